@@ -25,6 +25,7 @@ from bot.store import Store
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
+from bot.talk.open_questions import OpenQuestions
 from bot.talk.painter import Beside, Draw, Drawn, Kind, Painter, Sheet
 from bot.talk.places import Sight
 from bot.talk.refused_forms import Typed
@@ -74,8 +75,10 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
         return None if cover is None else cover.png
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
-        return None if asked is None else asked.png
-    if kind == "piece":
+        if asked is None:
+            return None
+        picture = asked
+    elif kind == "piece":
         picture = render.piece(game, view)
     elif kind == "legend":
         found = render.legend(game, view)
@@ -103,6 +106,7 @@ class Turnkeeper(commands.AutoShardedBot):
         threads: The threads of tables, kept awake.
         lookup: The rules, searchable.
         outbox: What is to be sent.
+        questions: Private answers that show a question, to be closed once it is over.
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
         written: In which thread and to whom an answer was written in a private message, since none was taken there.
         stopping: Nothing new begins: whoever presses now is told so.
@@ -117,6 +121,7 @@ class Turnkeeper(commands.AutoShardedBot):
     sight: Sight
     threads: Threads
     outbox: Outbox
+    questions: OpenQuestions
     reading: threading.Thread
 
     def __init__(
@@ -194,7 +199,8 @@ class Turnkeeper(commands.AutoShardedBot):
             store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary), self.tables.calls
         )
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
-        self.tables.on_mail(self.outbox.kick)
+        self.questions = OpenQuestions(self.tables)
+        self.tables.on_mail(self._changed)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
         for cog in COGS:
@@ -268,6 +274,11 @@ class Turnkeeper(commands.AutoShardedBot):
             pause = 10.0
         self.sweeper.change_interval(seconds=pause)
 
+    def _changed(self) -> None:
+        """Send what a change has written, and close private answers whose question is over."""
+        self.outbox.kick()
+        self.questions.look()
+
     def _come_within(self, seconds: float) -> None:
         """Bring the next sweep forward to that many seconds from now at most."""
         following = self.sweeper.next_iteration
@@ -317,6 +328,7 @@ class Turnkeeper(commands.AutoShardedBot):
             await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
         if hasattr(self, "outbox"):
             await self.tables.close()
+            await self.questions.close()
             await self.outbox.close()
             self.painter.close()
         await super().close()

@@ -109,7 +109,8 @@ async def answer(
     Returns:
         The id of the message that was sent; ``None`` when none was, or one was changed.
     """
-    reply = Reply(interaction, interaction.client.painter, changes=changes)
+    client = interaction.client
+    reply = Reply(interaction, client.painter, changes=changes, questions=client.questions)
     if interaction.client.stopping:
         await _said(reply, RESTARTING, public=False, separate=True)
         return None

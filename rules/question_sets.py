@@ -1,6 +1,6 @@
 """Questions as people type them, with the rules that answer them, to tune and judge by.
 
-Four fifths of them are for tuning. The last fifth is held out: nobody reads it, it is only counted, so that it says how
+Five sixths of them are for tuning. The last sixth is held out: nobody reads it, it is only counted, so that it says how
 well a question is answered that nobody thought of.
 """
 

@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from bot.calls.rows import STEPS
 from bot.outbox.mail import Mail
 from bot.plans.match import FOREGONE
 from bot.store import Row, Transaction, sql
+
+
+class _Told(Struct):
+    """What a letter has told: table, kind and number each."""
+
+    items: list[list[Any]]
+
+
+_told = msgspec.msgpack.Decoder(_Told)
 
 
 async def too_late(tx: Transaction, row: Row, at: float, now: float) -> bool:
@@ -28,14 +40,19 @@ async def answered_by_itself(tx: Transaction, row: Row) -> float | None:
 
 
 async def letter_about(tx: Transaction, user: int, rows: Sequence[Row], *, dm_off: bool) -> Mail:
-    """Return the one private message for everything that waits: the question, or a line a table."""
+    """Return the one private message for everything that waits: the question, or a line a table.
+
+    The latter takes the place of the one that stands, and tells what that told as well, as far as it still waits.
+    """
     first = rows[0]
     if len({(row["table_id"], row["n"]) for row in rows}) == 1 and first["what"] in {"turn", "remind"} and not dm_off:
         asked = await tx.first(sql.decisions.seat_of(first["table_id"], first["n"]))
         kind = "reminder" if any(row["what"] == "remind" for row in rows) else "private"
         seat = 0 if asked is None else asked["seat"]
         return Mail(kind, first["move"], user, {"seat": seat, "decision": first["n"], "called": True})
-    return Mail("calls", first["move"], user, {"items": _items(rows)})
+    standing = [_told.decode(row["payload"]).items for row in await tx.fetch(sql.messages.gathered_of(user))]
+    items = [item for told in standing for item in told]
+    return Mail("calls", first["move"], user, {"items": [*items, *[one for one in _items(rows) if one not in items]]})
 
 
 def at_table(rows: Sequence[Row]) -> list[Mail]:

@@ -15,7 +15,7 @@ LINES = 3
 LINE = 120
 """Characters of a line: two lines on a phone, or three."""
 STEPS = 8
-"""The most acts of a computer that are told one by one."""
+"""The most acts of a computer, or of the rules, that are told one by one."""
 
 
 def told(
@@ -48,21 +48,27 @@ def summed(snapshot: Snapshot, before: Any, seat: int | None = None) -> str:
 
 
 def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list[str]:
-    """Return a computer's acts, a line each with the outcome, newest last; empty without any.
+    """Return the acts of a computer, or of the rules, a line each; empty without any.
 
     Args:
         lines: What happened, oldest first.
         snapshot: The table after it.
         before: What everyone saw before it, when that is kept.
     """
-    computers = [words.seat(seat.seat) for seat in snapshot.seats if seat.holder == "computer"]
-    if not any(line.text.startswith(tuple(computers)) for line in lines if line.head and computers):
+    if not any(line.text.startswith(_acting(snapshot, before)) for line in lines if line.head):
         return []
     groups = [found for found in phrases.grouped(lines) if not found[0].routine]
     found = summed(snapshot, before)
     said = [f"**{found}**"] if found else []
     said += [f"-# {cut(_step(group, snapshot), LINE)}" for group in groups[-STEPS:]]
     return with_rest(said, len(groups[:-STEPS]))
+
+
+def _acting(snapshot: Snapshot, before: Any) -> tuple[str, ...]:
+    """Return how the lines of computers, and of whoever the rules act for, begin."""
+    views = [view for view in (before, snapshot.view(None) if snapshot.state is not None else None) if view is not None]
+    ruled = [name for view in views for name in snapshot.game.words.ruled(view)]
+    return (*[words.seat(seat.seat) for seat in snapshot.seats if seat.holder == "computer"], *ruled)
 
 
 def deciding(lines: Sequence[Line], snapshot: Snapshot) -> str:

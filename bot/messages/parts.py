@@ -177,6 +177,13 @@ class File(Struct, frozen=True):
 Part = Text | Buttons | Menu | Picker | Picture | File
 
 
+class Asks(Struct, frozen=True):
+    """The question that a message shows: its table and its decision."""
+
+    table: int
+    decision: int
+
+
 class Message(Struct, frozen=True):
     """A message.
 
@@ -185,12 +192,14 @@ class Message(Struct, frozen=True):
         mentions: The only people whom it may notify.
         silent: It makes no sound.
         colour: The bar at its side, as 0xRRGGBB; ``None`` leaves it out.
+        asks: The open question that it shows to its owner, if it does.
     """
 
     parts: tuple[Part, ...]
     mentions: tuple[int, ...] = ()
     silent: bool = True
     colour: int | None = None
+    asks: Asks | None = None
 
     @property
     def picture(self) -> Picture | None:
@@ -205,7 +214,7 @@ class Message(Struct, frozen=True):
     def in_sheets(self, picture: Picture, sheets: Sequence[Picture]) -> Message:
         """Return the same message with a picture drawn on several sheets."""
         parts = [one for part in self.parts for one in (sheets if part == picture else (part,))]
-        return Message(tuple(parts), self.mentions, self.silent, self.colour)
+        return replace(self, parts=tuple(parts))
 
     def without_picture(self, *names: str) -> Message:
         """Return the same message in words only, for when a picture cannot be drawn.
@@ -219,7 +228,7 @@ class Message(Struct, frozen=True):
                 parts.append(part)
             elif part.sheet == 1 and part.said:  # the first says it all
                 parts.append(Text(_small(part.said)))
-        return Message(tuple(parts), self.mentions, self.silent, self.colour)
+        return replace(self, parts=tuple(parts))
 
     def unchosen(self) -> Message:
         """Return the same message with nothing preselected in Discord's menus: it may be gone."""
@@ -244,7 +253,7 @@ class Message(Struct, frozen=True):
                 parts.append(part)
             elif kept := tuple(b for b in part.buttons if b.jumps or not f"{b.url}/".startswith(f"{address}/")):
                 parts.append(Buttons(kept))
-        return Message(tuple(parts), self.mentions, self.silent, self.colour)
+        return replace(self, parts=tuple(parts))
 
     def words(self) -> str:
         """Return all its text, for tests and logs."""

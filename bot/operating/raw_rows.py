@@ -13,10 +13,6 @@ from bot.store.columns import columns
 from bot.store.database import reading
 
 
-class NotMendedError(StoreError):
-    """Too much of a table is gone for it to go on."""
-
-
 def raw_rows(database: Path, table: int) -> bytes:
     """All rows of a table as they are, readable or not, as JSON; bytes as base64.
 
@@ -29,7 +25,7 @@ def raw_rows(database: Path, table: int) -> bytes:
             rows = db.fetch(sql.repair.raw(name, table))
             found[name] = [{field: _plain(row[field]) for field in row.keys()} for row in rows]  # noqa: SIM118
     if not found["tables"]:
-        raise NotMendedError(f"There is no table {table}.", "Name another one.")
+        raise StoreError(f"There is no table {table}.", "Name another one.")
     return msgspec.json.format(msgspec.json.encode({"format": "raw", "table": table, "rows": found}))
 
 

@@ -18,8 +18,9 @@ from msgspec import Struct
 
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
+from bot.errors import StoreError
 from bot.library import MissingPack
-from bot.operating.raw_rows import NotMendedError, keep
+from bot.operating.raw_rows import keep
 from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
@@ -39,6 +40,10 @@ MAIN = frozenset({"tables", "seats", "moves"})
 """Rows of these are mended; damaged ones of the others are dropped."""
 NOBODY = "somebody"
 _PACKS = re.compile(r"[^:,]+:[0-9a-f]+(,[^:,]+:[0-9a-f]+)*")
+
+
+class NotMendedError(StoreError):
+    """A table cannot be repaired: it is not there, or too much of it is gone."""
 
 
 class Repaired(Struct):

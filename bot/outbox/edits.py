@@ -46,6 +46,9 @@ class Changes:
         Raises:
             Needless: There is none, or a newer one has taken its place.
         """
+        if letter.kind == "calls_edit":
+            await self._gathered(letter)
+            return
         kind = letter.kind.removesuffix("_edit")
         found = await self._store.first(sql.messages.to_change(letter.table, kind, letter.move))
         if found is None or (kind == "turn" and (row["status"] != "playing" or found["move"] > letter.move)):
@@ -60,6 +63,25 @@ class Changes:
         if await self._note_attempt(letter):
             await in_time(self._courier.edit(letter, found["message"]))
             await self._sent(letter, found["message"])
+
+    async def _gathered(self, letter: Letter) -> None:
+        """Update a private message that gathers what waits, or delete it once nothing does.
+
+        Raises:
+            Needless: It is gone.
+        """
+        message = letter.payload["message"]
+        if await self._store.first(sql.messages.is_known(message)) is None:
+            raise Needless
+        if not await self._note_attempt(letter):
+            return
+        try:
+            await in_time(self._courier.edit(letter, message))
+        except Needless:
+            await _tried(self._courier.delete, letter, message)
+            async with self._store.transaction() as tx:
+                await tx.run(sql.messages.forget_message(message))
+        await self._sent(letter, None)
 
     async def retire(self, row: Row, letter: Letter) -> None:
         """Delete messages whose step is over, private ones too, or remove their buttons."""

@@ -17,6 +17,7 @@ Kinds (payload in brackets; all about the table and the move that the row names)
 - ``vote``: post a vote (``move``: its number; ``ping``). ``vote_edit``: bring it up to date.
 - ``offer``: post a seat that somebody may take (``move``: the offer's number). ``offer_edit``: bring it up to date.
 - ``calls``: tell a person, or at the table (``ping``), what waits for them (``items``: table, what, number each).
+  ``calls_edit``: bring such a private ``message`` up to date, or delete it once nothing in it waits.
 - ``test``: a ping that was asked for, at the table (``ping``) or in a private lane.
 - ``notice``: post a few words (``what`` and its fields, see :data:`NOTICES`); in a private lane to that person.
 """
@@ -86,6 +87,7 @@ UNASKED = frozenset({"planned", "plan_dropped"})
 _SUPERSEDES = {
     "lobby_edit": ("lobby_edit",),
     "turn_edit": ("turn_edit",),
+    "calls_edit": ("calls_edit",),
     "turn": ("turn", "turn_edit", "mention", "reminder"),
     "private": ("private",),
     "over": ("turn", "turn_edit", "mention", "reminder"),

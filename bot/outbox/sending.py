@@ -51,7 +51,7 @@ _POSTS = frozenset(
     }
 )
 _KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
-_KEPT_PRIVATE = frozenset({"private", "reminder"})
+_KEPT_PRIVATE = frozenset({"private", "reminder", "calls"})
 _RETRIED = frozenset({Trouble.LATER, Trouble.OURS, Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ASLEEP})
 
 _payload = msgspec.msgpack.Decoder(dict[str, Any])

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from bot.outbox.courier import Letter
 from bot.outbox.mail import Mail, put
 from bot.store import Transaction, sql
+
+_letter = msgspec.msgpack.Decoder(dict[str, Any])
 
 
 async def remember(tx: Transaction, letter: Letter, message: int, now: float) -> None:
@@ -13,12 +19,18 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
     A private one takes the place of those before it from the same table; if its question is already over, it is
     closed at once.
     """
-    decision = letter.payload.get("decision")
+    gathers = letter.private and letter.kind == "calls"
+    decision = letter.id if gathers else letter.payload.get("decision")
     note = sql.messages.asks if letter.private else sql.messages.posted
     await tx.run(note(message, letter.table, letter.kind, letter.move, now, letter.lane, decision))
     if not letter.private:
         return
-    older = [row["message"] for row in await tx.fetch(sql.messages.retire_older(letter.table, letter.lane, message))]
+    retire_ = (
+        sql.messages.retire_gathered(letter.lane, message)
+        if gathers
+        else sql.messages.retire_older(letter.table, letter.lane, message)
+    )
+    older = [row["message"] for row in await tx.fetch(retire_)]
     if older:
         retire = Mail("retire", letter.move, letter.lane, {"decision": decision, "messages": older})
         await put(tx, letter.table, [retire], now)
@@ -27,6 +39,8 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:
     """Close all private messages whose question waits for no person.
+
+    Those that gather what waits at several tables are brought up to date.
 
     Args:
         tx: The transaction that ends the waiting.
@@ -38,3 +52,6 @@ async def close_private(tx: Transaction, table: int, now: float, answered: int |
     newest = {(row["lane"], row["decision"]): row["move"] for row in rows}
     mails = [Mail("retire", move, lane, {"decision": asked}) for (lane, asked), move in sorted(newest.items())]
     await put(tx, table, mails, now)
+    for row in await tx.fetch(sql.messages.gathered_at(table)):
+        payload = {"message": row["message"], **_letter.decode(row["payload"])}
+        await put(tx, row["table_id"], [Mail("calls_edit", row["move"], row["lane"], payload)], now)

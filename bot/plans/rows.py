@@ -315,10 +315,25 @@ async def drop(tx: Transaction, plan: Plan, move: int, now: float, *, why: str =
     await put(tx, plan.table, [notice("plan_dropped", move, lane=plan.user, plan=plan.id)], now)
 
 
-async def end(tx: Transaction, plan: Plan, ended: str) -> None:
-    """End a plan as its owner wants."""
+async def end(tx: Transaction, plan: Plan, ended: str) -> list[int]:
+    """End a plan as its owner wants; returns the open questions that it was to answer."""
     await tx.run(sql.plans.end(ended, plan.id))
-    await tx.run(sql.plans.lift(plan.id))
+    return [row["decision"] for row in await tx.fetch(sql.plans.lift(plan.id))]
+
+
+async def let_go(tx: Transaction, snapshot: Snapshot, decisions: Collection[int], now: float) -> None:
+    """Arrange the foregone answers to open questions that an ended plan was to answer.
+
+    Args:
+        tx: The transaction that ends the plan.
+        snapshot: The table.
+        decisions: The questions.
+        now: The moment.
+    """
+    if decisions and snapshot.table.status == "playing":
+        known = {row.decision for row in snapshot.asked} - {*decisions}
+        new = NewQuestions(snapshot.table, snapshot.game, snapshot.seats, snapshot.state, known, now)
+        await _arrange_foregone(tx, new)
 
 
 async def gone(tx: Transaction, table: int, user: int) -> None:

@@ -223,8 +223,7 @@ class Plans:
         span_key = snapshot.game.rules.spans(snapshot.state).get(order.span, "")
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
-            for old in replaced:
-                await rows.end(tx, old, "replaced")
+            freed = [decision for old in replaced for decision in await rows.end(tx, old, "replaced")]
             for topic in planned:
                 again = order.key if topic.kind in order.again else ""
                 part = Plan(
@@ -234,6 +233,7 @@ class Plans:
                 )  # fmt: skip
                 plan = await rows.made(tx, part, now)
                 await self._for_what_is_open(tx, snapshot, plan, now, even_matched=True)
+            await rows.let_go(tx, snapshot, freed, now)
         self._kick(table)
 
     async def cancel(self, table: int, who: int, plan: int, key: str) -> Plan:
@@ -254,10 +254,12 @@ class Plans:
                     made = (found.said, found.span, found.span_key)
                     standing = await self._standing(table, who)
                     together = [one for one in standing if one.quiet and (one.said, one.span, one.span_key) == made]
+                snapshot, now = await self._desk.snapshot(table), self._desk.clock.now()
                 async with self._desk.store.transaction() as tx:
-                    await remember(tx, key, table, self._desk.clock.now())
-                    for one in together:
-                        await rows.end(tx, one, "canceled")
+                    await remember(tx, key, table, now)
+                    freed = [decision for one in together for decision in await rows.end(tx, one, "canceled")]
+                    await rows.let_go(tx, snapshot, freed, now)
+                self._kick(table)
         return found
 
     async def _add(
@@ -271,12 +273,14 @@ class Plans:
             raise Refused("You have as many plans here as I can keep.", instead=("cancel one of them",), table=table)
         async with self._desk.store.transaction() as tx:
             await remember(tx, key, table, now)
+            freed: list[int] = []
             for old in standing:
                 if mode is not Mode.NEXT and old.kind == topic.kind and old.mode is not Mode.NEXT:
-                    await rows.end(tx, old, "replaced")
+                    freed += await rows.end(tx, old, "replaced")
             wanted = Plan(rows.NEW, table, who, topic.kind, topic.name, mode, picks, said)
             plan = await rows.made(tx, wanted, now)
             await self._for_what_is_open(tx, snapshot, plan, now)
+            await rows.let_go(tx, snapshot, freed, now)
         self._kick(table)
         return plan
 

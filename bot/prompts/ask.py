@@ -1,6 +1,7 @@
 """A decision as text, buttons and menus, at one point of choosing.
 
-Pick one: buttons to five options, a menu to 25; beyond five by groups where the options have them; else pages of 25.
+Pick one: buttons to five options; from six on they are listed in menus of 25, with what they say beside them where that
+is short; beyond five by groups where the options have them; what no message holds comes in pages.
 Pick many: a menu, paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slots`. All but the first end with
 Done.
 """
@@ -71,10 +72,12 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
     options = form.options
     parts = _details(asking, [options[index] for index in places.buttons])
+    listed = sum(len(foretold.said(options[index])) for _, found in places.menus for index in found)
+    room = 0 if listed > foretold.BESIDE else foretold.BESIDE
     for at, (name, found) in enumerate(places.menus):
         within = (name,) if name else ()
         ordered = foretold.in_vain_last(options, found)
-        parts += _uncut(asking, [options[index] for index in ordered], within)
+        parts += _beside(asking, [options[index] for index in ordered], within, room)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), f"{name or 'Choose'}…", entries))
     buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
@@ -91,8 +94,10 @@ def _button(asking: Asking, option: Option, index: int, look: Style, within: tup
 
 
 def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
-    if not where.node and (asking.decision.listed or any(option.last for option in form.options)):
-        places = arranged(form.options, listed=asking.decision.listed)
+    many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
+    listed = asking.decision.listed or many
+    if not where.node and (listed or any(option.last for option in form.options)):
+        places = arranged(form.options, listed=listed)
         if places is not None:
             return _acts(asking, form, places)
     nodes = tree(form.options)
@@ -115,8 +120,8 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     entries += [entry(asking, form.options[index], index, node.path) for index in ordered]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
     hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
-    listed = ordered[max(page * ENTRIES - len(node.groups), 0) : max((page + 1) * ENTRIES - len(node.groups), 0)]
-    parts += _uncut(asking, [form.options[index] for index in listed], node.path)
+    here = ordered[max(page * ENTRIES - len(node.groups), 0) : max((page + 1) * ENTRIES - len(node.groups), 0)]
+    parts += _beside(asking, [form.options[index] for index in here], node.path)
     parts.append(Menu(asking.id("menu", Where(node.number, page).n), hint, shown))
     extra = _turns(asking, Where(node.number, page), total) + extra
     if extra:
@@ -151,9 +156,9 @@ def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
-def _uncut(asking: Asking, options: list[Option], within: tuple[str, ...]) -> list[Part]:
-    """Return the options' words that a menu cuts, in lines."""
-    lines = foretold.cut_by_a_menu((full_label(option, within), option) for option in options)
+def _beside(asking: Asking, options: list[Option], within: tuple[str, ...], room: int = foretold.BESIDE) -> list[Part]:
+    """Return what the options of a menu say, in lines beside it."""
+    lines = foretold.beside_a_menu([(full_label(option, within), option) for option in options], room=room)
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 

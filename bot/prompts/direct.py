@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.messages import ids
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
-from bot.prompts import foretold
+from bot.prompts import foretold, made_for
 from bot.prompts.arranged import LABEL, arranged, styles
 from bot.prompts.tree import full_label
 from rules.kernel import Decision, Option, Pick, Secrecy, words
@@ -62,8 +62,10 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
     if places is None:
         return ()
 
+    keys = [option.key for option in options]
+
     def made(n: str) -> str:
-        return ids.make(table, VERB, n, decision=decision.id)
+        return ids.make(table, VERB, made_for.marked(n, keys), decision=decision.id)
 
     parts: list[Part] = []
     for at, (name, found) in enumerate(places.menus):
@@ -83,9 +85,11 @@ def key_of(decision: Decision, press: Press) -> str:
     Raises:
         ValueError: There is none: another version of the bot made the message.
         IndexError: Likewise.
+        Outdated: Likewise, and it was made for other answers.
     """
     options = offered(decision)
-    number = int(press.values[0].removeprefix("k")) if press.values else int(press.n)
+    n = made_for.unmarked(press.n, [option.key for option in options])
+    number = int(press.values[0].removeprefix("k")) if press.values else int(n)
     if number < 0:
         raise ValueError("no such answer")
     return options[number].key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.messages.parts import ENTRY
 from bot.names import escaped
@@ -10,6 +10,8 @@ from rules.kernel import Decision, Option, Pick, Picks
 
 WARNING = "⚠"
 """The sign before an answer that loses something: screen readers read it as "warning"."""
+BESIDE = 600
+"""The most characters of lines beside a menu that repeat what it says when it is opened: half a phone."""
 LISTED = 1_800
 """The most characters of lines beside a menu, which cuts what an option says."""
 
@@ -28,6 +30,17 @@ def line(option: Option, label: str) -> str:
     """Return an option in a line of the message, uncut."""
     sign = f"{WARNING} " if option.danger else ""
     return f"- {sign}**{escaped(label)}** · {escaped(said(option))}"
+
+
+def beside_a_menu(options: Sequence[tuple[str, Option]], *, room: int = BESIDE) -> list[str]:
+    """Return the lines beside a menu: all if they are short, else those that it cuts.
+
+    Args:
+        options: The options, each with its label.
+        room: The most characters of all lines.
+    """
+    lines = [line(option, label) for label, option in options if said(option)]
+    return lines if sum(map(len, lines)) <= room else cut_by_a_menu(options)
 
 
 def cut_by_a_menu(options: Iterable[tuple[str, Option]]) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.messages.parts import ENTRIES
-from bot.prompts.shared import Where
+from bot.prompts import made_for
+from bot.prompts.shared import Where, keys_of
 from bot.prompts.short_arrangements import orders
 from bot.prompts.slots import MORE, amounts_of, fits, slots_of, takes
 from bot.prompts.tree import full_label, tree
@@ -48,15 +49,16 @@ def read(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
         draft: What its owner chose so far.
 
     Raises:
-        Stale: The press does not fit the decision: its message was made by another version of the bot.
+        Outdated: The press does not fit the decision: its message was made by another version of the bot.
     """
     handler = _HANDLERS.get(press.verb)
+    press = replace(press, n=made_for.unmarked(press.n, keys_of(decision)))
     try:
         if handler is not None:
             return handler(decision, press, draft)
     except (ValueError, IndexError, TypeError):
         pass
-    raise Stale("That button belongs to an older form of this question. Press Choose to see it again.")
+    raise made_for.Outdated(made_for.OUTDATED)
 
 
 def _done(decision: Decision, press: Press, draft: Picks) -> Answered:

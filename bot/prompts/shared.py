@@ -9,10 +9,10 @@ from msgspec import Struct
 from bot.messages import ids
 from bot.messages.parts import ENTRY, Button, Entry, Style, cut
 from bot.names import shown
-from bot.prompts import foretold
+from bot.prompts import foretold, made_for
 from bot.prompts.arranged import LABEL
 from bot.prompts.tree import full_label
-from rules.kernel import Decision, Option, Picks, words
+from rules.kernel import Allot, Decision, Option, Picks, words
 
 
 class Where(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Asking(Struct, frozen=True):
 
     def id(self, verb: str, n: str | int = "") -> str:
         """Return the id of a button or menu of this question."""
-        return ids.make(self.table, verb, n, decision=self.decision.id)
+        return ids.make(self.table, verb, made_for.marked(n, keys_of(self.decision)), decision=self.decision.id)
 
     @property
     def shown(self) -> list[str]:
@@ -62,6 +62,11 @@ class Asking(Struct, frozen=True):
     def label(self, text: str, most: int = LABEL) -> str:
         """Return a text of the rules as a label."""
         return cut(words.fill(text, self.names), most)
+
+
+def keys_of(decision: Decision) -> list[str]:
+    """Return the keys of a question's options, in their order."""
+    return [] if isinstance(decision.form, Allot) else [option.key for option in decision.form.options]
 
 
 def entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:

@@ -9,6 +9,7 @@ import aiohttp
 import discord
 import msgspec
 
+from bot.calls.rows import wanted
 from bot.logs import log
 from bot.messages import phrases
 from bot.messages.opening import lobby
@@ -62,10 +63,10 @@ class LetterWords:
 
     async def changed(self, letter: Letter, message: int | None = None) -> Message:
         """Return the new form of a message that is updated or closed."""
-        if letter.private and message is not None:
+        if letter.private and message is not None and letter.kind != "calls_edit":
             return await self._closed(letter, message)
         kind = letter.kind.removesuffix("_edit")
-        if kind in {"lobby", "vote", "offer"}:
+        if kind in {"lobby", "vote", "offer", "calls"}:
             return await self.for_channel(msgspec.structs.replace(letter, kind=kind))
         if kind == "turn":
             return await self._turn(letter, ())
@@ -212,16 +213,24 @@ class LetterWords:
         return pings.as_called(asked, letter.table, letter.kind, letter.payload)
 
     async def _calls(self, letter: Letter) -> Message:
-        """Return the calls that wait for one person, at one table or at several."""
+        """Return the calls that wait for one person, at one table or at several.
+
+        Raises:
+            Needless: It is about a message that stands, and nothing in it waits any more.
+        """
         found = []
+        user, stands = letter.lane or int(letter.payload["ping"][0]), "message" in letter.payload
         for table, what, number in letter.payload["items"]:
+            if stands and not await wanted(self._tables.store, user, int(table), str(what), int(number)):
+                continue
             snapshot = await self._tables.load(int(table))
-            user = letter.lane or int(letter.payload["ping"][0])
             begun = what == "remind" and any(
                 await drafts.drafted(self._tables.store, snapshot.table.id, int(number), user)
             )
             link = await self._link(snapshot)
             found.append(pings.waiting(snapshot, str(what), int(number), user, link, begun=begun))
+        if not found:
+            raise Needless
         return pings.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:

@@ -13,8 +13,9 @@ import msgspec
 from bot.logs import log
 from bot.messages import phrases
 from bot.messages.layout import allowed, files, layout
-from bot.messages.parts import Message, Text
+from bot.messages.parts import Asks, Message, Text
 from bot.tables.model import Place
+from bot.talk.open_questions import OpenQuestions
 from bot.talk.painter import Painter
 
 PROMPT = 1.5
@@ -35,14 +36,24 @@ class Reply:
         sent: The id of the message that was sent as the answer; ``None`` while there is none, or one was changed.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], painter: Painter, *, changes: bool = False) -> None:
+    def __init__(
+        self,
+        interaction: discord.Interaction[Any],
+        painter: Painter,
+        *,
+        changes: bool = False,
+        questions: OpenQuestions | None = None,
+    ) -> None:
         """Make the answer.
 
         Args:
             interaction: What is answered.
             painter: Draws its picture.
             changes: The message that was pressed is changed, though everyone sees it.
+            questions: The private answers that show a question: nobody else changes one that is pressed.
         """
+        self._questions = questions
+        self._held = questions.take(interaction.message.id) if questions and interaction.message is not None else None
         self.interaction = interaction
         self._painter = painter
         self._changes = changes
@@ -103,7 +114,9 @@ class Reply:
             public: Everyone in the channel sees it.
             separate: Say it in a message of its own even if a private message was pressed.
         """
+        asks = message.asks
         message, drawn, _ = await self._painter.drawn(self._fit(message.read_at(self._here)))
+        apart: Any = None
         async with self._turn:
             response = self.interaction.response
             view, mentions = layout(message), allowed(message)
@@ -125,9 +138,34 @@ class Reply:
                 more = await self.interaction.followup.send(
                     view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public, wait=True
                 )
-                self.sent = more.id
+                self.sent, apart = more.id, more
             else:
                 said = await response.send_message(
                     view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public
                 )
                 self.sent = said.message_id
+        if self._questions is not None:
+            self._note(self._questions, None if public or self._changes else asks, apart, changed=change)
+
+    def _note(self, questions: OpenQuestions, asks: Asks | None, apart: Any, *, changed: bool) -> None:
+        """Note which question a private message shows now.
+
+        Args:
+            questions: Where that is noted.
+            asks: The question; ``None`` if it shows none.
+            apart: A further message that shows it, where the first answer stands already.
+            changed: It is the message that was pressed.
+        """
+        pressed = self.interaction.message
+        if self._held is not None and not changed and pressed is not None:
+            questions.put_back(pressed.id, self._held)
+        self._held = None
+        message = pressed.id if changed and pressed is not None else self.sent
+        if asks is None or message is None:
+            return
+        change = self.interaction.edit_original_response if apart is None else apart.edit
+
+        async def edit(said: Message) -> None:
+            await change(view=layout(said), attachments=[], allowed_mentions=allowed(said))
+
+        questions.note(message, self.interaction.user.id, asks, edit)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from render.elemancers import theme
 from render.elemancers.battle.picture import battle
+from render.elemancers.cards.choosing import choosing
 from render.elemancers.field import Look, Marks, draw, standing
 from render.elemancers.layout import Plan, distance
 from render.elemancers.pieces import badge, dragon
@@ -19,12 +20,13 @@ from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
+from render.kit.writing.fonts import measured
 from rules.elemancers.view import CreatureView, ElemancersView
 from rules.kernel.play.model import Focus
 
 _DRAGON = "baransu"
-_EDGE, _TOP, _HIGH = 16, 16, 1080
-_MOST, _WHOLE = 300, 224  # of a hex: at most, and with room for a whole name
+_EDGE, _TOP, _HIGH = 16, 22, 1080
+_MOST, _WHOLE = 300, 244  # of a hex: at most, and with room for a whole name
 _ROW = 76  # of the list below the map
 _LISTED = 5
 
@@ -37,6 +39,8 @@ class _Asked(Struct, frozen=True):
         places: The locations that are to be seen.
         listed: Creatures that are named below.
         card: The Creature Card whose tokens appear.
+        dragon: It is about Baransu.
+        element: The Element alone that matters: that of who moves; none for Baransu.
     """
 
     marks: Marks
@@ -44,6 +48,7 @@ class _Asked(Struct, frozen=True):
     listed: tuple[CreatureView, ...] = ()
     card: str = ""
     dragon: bool = False
+    element: str = ""
 
 
 def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture | None:
@@ -54,6 +59,8 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
         names: What to call each seat, by seat.
         focus: What the question is about, and what is offered.
     """
+    if focus.ids("clan") and view.choice:
+        return choosing(view, focus)
     if focus.ids("clan"):
         return playerboard(view, focus.ids("clan")[0], focus)
     if view.battle is not None and (focus.ids("battle") or focus.ids("creature")):
@@ -61,7 +68,7 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
     found = _moving(view, focus) or _placing(view, focus)
     if found is None:
         return None
-    look = _look(view, found.places)
+    look = _look(view, found.places)._replace(element=found.element)
     lines = len(found.listed) + bool(found.card) + found.dragon
     height = unsquare(WIDTH, look.height + _ROW * lines + (16 if lines else 0))
     canvas = theme.blank(WIDTH, height)
@@ -91,12 +98,15 @@ def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
     offered = [option.key.partition(">")[0] for option in focus.options if option.target is not None]
     movers = [view.creatures[number] for number in numbers if str(number) in offered]
     here = frozenset([one.at for one in movers if one.at])
-    if len(movers) != 1:
+    if not movers:
+        return None
+    clan = movers[0].clan
+    if len(movers) > 1:
         rims = dict.fromkeys([one.number for one in movers], theme.CHOICE)
-        return _Asked(Marks(choices=here, rims=rims), here, tuple(movers[:_LISTED])) if movers else None
+        return _Asked(Marks(choices=here, rims=rims), here, tuple(movers[:_LISTED]), element=clan)
     reach = _spaces(view, focus)
     marks = Marks(acting=here, choices=reach - here, rims={movers[0].number: theme.AMBER})
-    return _Asked(marks, here | reach, (movers[0],))
+    return _Asked(marks, here | reach, (movers[0],), element=clan)
 
 
 def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:
@@ -108,7 +118,7 @@ def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:
     here = frozenset([view.dragon_at]) if flies and view.dragon_at else frozenset[str]()
     marks = Marks(acting=here - places, choices=places, dragon=theme.AMBER if flies else theme.SILVER)
     card = next(iter(focus.ids("card")), "")
-    return _Asked(marks, places | here, card=card, dragon=flies)
+    return _Asked(marks, places | here, card=card, dragon=flies, element=_DRAGON if flies else "")
 
 
 def _spaces(view: ElemancersView, focus: Focus) -> frozenset[str]:
@@ -165,9 +175,9 @@ def _line(canvas: Canvas, view: ElemancersView, one: CreatureView, y: int, rim: 
 
 
 def _traits(canvas: Canvas, traits: Sequence[str], x: float, y: int, end: int = WIDTH - 24) -> None:
-    for trait in traits:
-        said = trait.title()
-        if x + 150 > end:
-            return
+    """Draw the signs of Traits, with their names as far as there is room."""
+    for place, trait in enumerate(traits):
         canvas.shape(theme.TRAIT_SHAPE[trait], x + 18, y, 36, theme.PALE)
-        x += 46 + canvas.text(x + 46, y, said, LEAST, theme.MUTED, weight=500, most=round(end - x - 46)) + 24
+        x += 46
+        if x + measured(trait.title(), LEAST, 500) + 46 * (len(traits) - place - 1) <= end:
+            x += canvas.text(x, y, trait.title(), LEAST, theme.MUTED, weight=500) + 24

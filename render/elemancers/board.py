@@ -49,10 +49,13 @@ def board(view: ElemancersView, names: Sequence[str], before: ElemancersView | N
     if view.battle is not None:
         panels.battle(Corner(canvas.on(theme.TABLE, right, end), _LETTERS, _CORNER), view, view.battle)
     for column, clans in enumerate(columns):
-        for place, clan in enumerate(clans):
+        for place, one in enumerate(clans):
             at = canvas.on(theme.TABLE, _GAP + column * (_ACROSS + _GAP), end + 18 + row * place)
-            panels.clan(at, view, clan, names[clan.seat], changed, frame)
-            _cards(at.on(theme.PANEL, 0, frame.head), clan)
+            if isinstance(one, int):
+                panels.player(at, view, one, names[one], frame)
+            else:
+                panels.clan(at, view, one, names[one.seat], changed, frame)
+                _cards(at.on(theme.PANEL, 0, frame.head), one)
     return Picture(encode(canvas.image), WIDTH, height)
 
 

@@ -25,6 +25,7 @@ _TOKEN = 0.245  # of a hex's width
 _ROW, _ALONE = 0.7, 1.0  # of a hex's width: room for a row, and where nothing stands beside it
 _SMALL = 0.15  # of a hex's width: where pieces are smaller, a PT is seen by its ground alone
 _AVATAR, _DRAGON, _COIN, _GHOST, _LOST = 1.08, 1.4, 0.84, 0.9, 0.26  # of a piece's width
+_WORD = 0.95  # of a hex's width: how long a name is at most, if another word of it is shorter
 _LINE = 0.58  # of the letters: half a line
 
 
@@ -37,6 +38,7 @@ class Look(NamedTuple):
         width: How wide the picture of it is.
         height: How high.
         lines: In how many lines whole names are written; 0 where there is room for a word alone.
+        element: The Element alone whose signs are drawn; those of all unless given.
     """
 
     plan: Plan
@@ -44,6 +46,7 @@ class Look(NamedTuple):
     width: int
     height: int
     lines: int = 0
+    element: str = ""
 
     @property
     def token(self) -> int:
@@ -161,8 +164,9 @@ def _land(look: Look, places: tuple[tuple[Axial, str], ...]) -> Image.Image:
 
 def _hexagon(canvas: Canvas, look: Look, spot: Spot, ground: Colour, mark: Colour, element: str) -> None:
     canvas.shape("hexagon", *spot, look.plan.size - _GAP, ground, turn=_TURN, kind="ground")
-    sign, size = theme.CLAN_SHAPE.get(element, theme.FATE), round(look.plan.high * 0.8)
-    canvas.on(ground).shape(sign, *spot, size, mark, kind="ground")
+    if not look.element or element in (look.element, ""):
+        sign, size = theme.CLAN_SHAPE.get(element, theme.FATE), round(look.plan.high * 0.8)
+        canvas.on(ground).shape(sign, *spot, size, mark, kind="ground")
 
 
 def _ground(place: LocationView) -> Colour:
@@ -173,7 +177,7 @@ def _frames(field: _Field, place: LocationView) -> None:
     """Draw the shield, and the frame of a location that is marked."""
     (x, y), on, size = field.spot(place), field.on(place), field.look.plan.size
     if place.element is None and not field.view.unlocked:
-        on.shape("frame", x, y, size - 6, theme.SHIELD, turn=_TURN)
+        on.shape("frame", x, y, size - _GAP, theme.SHIELD, turn=_TURN)
         on.shape(theme.LOCKED, x, y + field.look.row("light") + 2, round(field.look.token * 0.9), theme.SHIELD)
     colour = None
     if place.code == field.marks.battle:
@@ -183,7 +187,7 @@ def _frames(field: _Field, place: LocationView) -> None:
     elif place.code in field.marks.choices:
         colour = theme.CHOICE
     if colour is not None:
-        on.shape("frame", x, y, size - 6, colour, turn=_TURN)
+        on.shape("frame", x, y, size - _GAP, colour, turn=_TURN)
 
 
 def _name(field: _Field, place: LocationView) -> None:
@@ -208,7 +212,7 @@ def named(name: str, letters: int, size: int, lines: int = 0) -> tuple[str, ...]
     first, _, rest = name.partition(" ")
     if lines:
         return (first, rest) if rest and lines == 2 else (name,)
-    return (next((word for word in name.split() if measured(word, letters, 700) <= size), first),)
+    return (next((word for word in name.split() if measured(word, letters, 700) <= size * _WORD), first),)
 
 
 # ---- Who stands there -------------------------------------------------------------------------

@@ -176,6 +176,7 @@ def _battle() -> Iterator[Sign]:
     yield Sign(shape("check", theme.MUTED, 48), "its Trait is spent")
     yield Sign(shape("cross", theme.MUTED, 48), "it has no Trait in this Battle")
     yield Sign(shape("dash", theme.MUTED, 48), "Face Up")
+    yield Sign(shape("shield", theme.MUTED, 48), "an Avatar that cannot be hit before the others")
     yield Sign(shape("lock", theme.TEXT, 48), "on a die: nobody can change it")
 
 

@@ -173,6 +173,20 @@ def clan(canvas: Canvas, view: ElemancersView, one: ClanView, name: str, since: 
     _numbers(on, view, one, since, letters, width)
 
 
+def player(canvas: Canvas, view: ElemancersView, seat: int, name: str, frame: Frame) -> None:
+    """Draw the panel of a player who has no Clan yet: the Faction, and whether they are asked."""
+    letters, width, y = frame.letters, frame.width, frame.head / 2
+    asked = any(waiting.seat == seat for waiting in view.waiting)
+    canvas.framed(0, 0, width, frame.head, theme.PANEL, 16, theme.AMBER if asked else theme.PANEL, 5)
+    on, size = canvas.on(theme.PANEL), round(letters * 1.2)
+    faction(on, view.side[seat], 18 + size / 2, y, size)
+    right = width - 18.0
+    if asked:
+        on.shape("hourglass", right - letters * 0.4, y, round(letters * 0.8), theme.AMBER)
+        right -= letters * 1.1
+    on.text(36 + size, y, name, letters, theme.TEXT, most=round(right - 36 - size))
+
+
 def waited(view: ElemancersView) -> set[str]:
     """Return the Clans that are waited for; of a player with several, the one that acts."""
     seats = {waiting.seat for waiting in view.waiting}
@@ -202,6 +216,8 @@ def _numbers(canvas: Canvas, view: ElemancersView, one: ClanView, since: Since, 
         canvas.shape(theme.WEAPON, x, y, sign, theme.PALE if one.works else theme.LINE)
 
 
-def columns(view: ElemancersView) -> Sequence[Sequence[ClanView]]:
-    """Return the Clans of Dark, and those of Light."""
+def columns(view: ElemancersView) -> Sequence[Sequence[ClanView | int]]:
+    """Return the Clans of Dark, and those of Light; their players until Clans are chosen."""
+    if not view.clans:
+        return [[seat for seat, one in enumerate(view.side) if one == side] for side in ("dark", "light")]
     return [[one for one in view.clans if one.faction == side] for side in ("dark", "light")]

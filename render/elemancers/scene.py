@@ -55,7 +55,10 @@ def _table(view: ElemancersView, names: Sequence[str], before: ElemancersView | 
     if view.battle is not None:
         panels.battle(Corner(canvas.on(theme.TABLE, right, end), LEAST, wide), view, view.battle)
     for column, clans in enumerate(columns):
-        for place, clan in enumerate(clans):
+        for place, one in enumerate(clans):
             at = canvas.on(theme.TABLE, _GAP + column * (frame.width + _GAP), end + 18 + row * place)
-            panels.clan(at, view, clan, names[clan.seat], changed, frame)
+            if isinstance(one, int):
+                panels.player(at, view, one, names[one], frame)
+            else:
+                panels.clan(at, view, one, names[one.seat], changed, frame)
     return Picture(encode(canvas.image), WIDTH, height)

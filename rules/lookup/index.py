@@ -105,7 +105,6 @@ class Index:
         self._terms: dict[str, Term] = {}
         self._asked: dict[tuple[str, bool], dict[int, float]] = {}
         self._little = {stem(word) for word in words.empty}
-        self._telling = self._surety.keys() - self._little
         self._same: dict[str, set[str]] = {}
         for group in words.same:
             stems = {stem(word) for word in group}
@@ -195,7 +194,7 @@ class Index:
                 plain = self._ways(part)
         ways = plain.copy()
         if not little:
-            here = ((other, likeness) for other, likeness in near(part).items() if other in self._telling)
+            here = ((o, likeness) for o, likeness in near(part).items() if o in self._surety and o not in self._little)
             for other, likeness in itertools.islice(here, _NEIGHBOURS):
                 ways[other] = max(ways.get(other, 0.0), min(1.0, _NEIGHBOUR_WORTH * likeness))
         return Term(part, self._weight(part), plain, ways, little)

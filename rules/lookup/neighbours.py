@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping
 _NEAREST = 60  # neighbours of a word that are kept, over all games
 _ALIKE = 0.2  # likeness, from 0 to 1, below which two words have little to do with each other
 _FEWEST, _MOST = 3, 80  # entries that a word stands in; one that is everywhere has no neighbours
-_REMEMBERED = 2_000  # words
+_REMEMBERED = 200  # words, of some kilobytes each; a game keeps what it needs of them
 
 
 class Neighbours:

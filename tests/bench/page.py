@@ -32,6 +32,7 @@ TURN = {
     "clash_presses": ("presses a decision, Clash", 1),
     "eternia_presses": ("presses a decision, Clash for Eternia", 1),
     "terrene_presses": ("presses a decision, Terrene Odyssey", 1),
+    "elemancers_presses": ("presses a decision, Elemancers of four", 1),
     "eternia_activation": ("presses for an activation of Clash for Eternia, mean", 1),
     "eternia_first_move": ("presses from Start to one's own first move of Clash for Eternia, at most", 1),
     "terrene_turn": ("presses for a turn of Terrene Odyssey, both players, mean", 1),
@@ -69,10 +70,10 @@ _NOTES = """
   to the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
   count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
-- **ask, ask-meaning**: all 500 questions of the question sets, each asked of the rules of all games at once, five times
+- **ask, ask-meaning**: all 580 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.
-- **questions, questions-meaning**: for each game 100 questions as people type them, with the rules that answer them
-  (`tests/rules/questions`). The lookup is tuned on 80; the other 20 nobody reads, they are only counted. The goals are
+- **questions, questions-meaning**: for each game 116 questions as people type them, with the rules that answer them
+  (`tests/rules/questions`). The lookup is tuned on 96; the other 20 nobody reads, they are only counted. The goals are
   for the game that comes off worst.
 - **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
   Discord. The reference is a Python that imports discord.py.
@@ -81,11 +82,11 @@ _NOTES = """
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
 - **turn**: whole games at live pace on the simulated Discord, with pictures: Clash of three and of two, Clash for
-  Eternia of two against the AI, Terrene Odyssey of two. People answer as the rollout policy does, by the fewest presses
-  that they see; opening a question counts. A question has one real answer when all its answers lead to the same table.
-  Where they differ in a state that looks the same to the person, a secret makes them alike, such as the next card of
-  the AI. An answer by itself would tell of it, so that such questions are asked, and counted apart.
-  Private messages are those that lie there at the end. A press is answered when what it shows is sent.
+  Eternia of two against the AI, Terrene Odyssey of two, Elemancers of four. People answer as the rollout policy does,
+  by the fewest presses that they see; opening a question counts. A question has one real answer when all its answers
+  lead to the same table. Where they differ in a state that looks the same to the person, a secret makes them alike,
+  such as the next card of the AI. An answer by itself would tell of it, so that such questions are asked, and counted
+  apart. Private messages are those that lie there at the end. A press is answered when what it shows is sent.
 """
 
 
@@ -153,7 +154,7 @@ def _questions(run: Run) -> list[str]:
     games = [key.removesuffix("_held_out_three") for key in ways[0][1] if key.endswith("_held_out_three")]
     lines = [
         "\n## Questions as people type them\n",
-        "| game | installed | 20 held out: first | in three | 80 tuned on: first | in three |",
+        "| game | installed | 20 held out: first | in three | 96 tuned on: first | in three |",
     ]
     lines.append("|---|---|---|---|---|---|")
     for game in games:
@@ -174,6 +175,8 @@ def _turn(run: Run) -> list[str]:
     goals = dict(goal.split(" <= ") for goal in figure["goals"])
     lines = ["\n## What a turn costs its players\n", "| what | before | now | wanted |", "|---|---|---|---|"]
     for key, (words, scale) in TURN.items():
+        if key not in figure:  # a run of before it was counted
+            continue
         wanted = f"{float(goals[key]) * scale:g}" if key in goals else ""
         before = f"{BEFORE[key] * scale:g}" if key in BEFORE else ""
         lines.append(f"| {words} | {before} | {figure[key] * scale:.3g} | {wanted} |")

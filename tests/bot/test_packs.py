@@ -16,8 +16,7 @@ from bot.errors import DamagedTable, StoreError
 from bot.library import Library, MissingPack
 from bot.messages.opening.lobby import lobby as lobby_message
 from bot.operating import doctor, table_files
-from bot.operating.raw_rows import NotMendedError
-from bot.operating.repair import repair
+from bot.operating.repair import NotMendedError, repair
 from bot.store import Store, query
 from bot.tables import damage
 from bot.tables.model import Place, Table

@@ -102,6 +102,11 @@ class Room:
         assert len(values) == len(labels), [option["label"] for option in found["options"]]
         return self._answer(await self.people[who].select(message, values, custom_id=found["custom_id"]))
 
+    def too_old(self, *messages: Seen) -> None:
+        """Make private messages too old to be changed, but by a press on them."""
+        for message in messages:
+            self.bot.questions.take(message.id)
+
     def _answer(self, result: InteractionResult) -> Seen:
         self.results.append(result)
         answer = result.followups[-1] if result.followups else result.response

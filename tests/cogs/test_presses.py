@@ -28,6 +28,7 @@ async def test_a_press_of_a_step_that_is_over_leads_to_where_the_table_stands(en
     turn = await room.start("Ana", "Bo")
     old = await room.press("Ana", turn, "Choose")
     older = await room.press("Bo", turn, "Choose")
+    room.too_old(old, older)
     for who in ("Ana", "Bo"):
         await room.types(who, "play", choice="Bid two")
     said = await room.press("Ana", old, "Bid one")

@@ -13,7 +13,7 @@ from render.clash import theme as clash
 from render.eternia import theme as eternia
 from render.kit.canvas import Canvas
 from render.terrene import theme as terrene
-from tests.render import views
+from tests.render.clash import views
 from tests.render.eternia.views import PLAIN, table
 from tests.rules.terrene.table import C
 from tests.rules.terrene.table import table as match

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.messages import ids, news_lines, phrases, reasons
-from bot.messages.parts import Button, Buttons, Message, Part, Picture, Style, Text, cut
+from bot.messages.parts import Asks, Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
@@ -107,7 +107,8 @@ def ask(
     small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
-    return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2)
+    asks = Asks(table, decision.id) if decision.chosen is None else None
+    return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2, asks=asks)
 
 
 def _assumed(decision: Decision) -> list[str]:

@@ -40,10 +40,12 @@ def asks(message: int, table: int, kind: str, move: int, posted_at: float, lane:
 def private_standing(table: int, lane: int) -> Query:
     """A person's newest message from a table."""
     return query(
-        "SELECT message, posted_at FROM messages WHERE table_id = ? AND lane = ? ORDER BY message DESC LIMIT 1",
-        table,
-        lane,
-    )
+        """
+        SELECT message, posted_at FROM messages
+        WHERE table_id = ? AND lane = ? AND kind <> 'calls' ORDER BY message DESC LIMIT 1
+        """,
+        table, lane,
+    )  # fmt: skip
 
 
 def retire_older(table: int, lane: int, message: int) -> Change:
@@ -52,9 +54,39 @@ def retire_older(table: int, lane: int, message: int) -> Change:
         """
         UPDATE messages
         SET retired = 1
-        WHERE table_id = ? AND lane = ? AND lane > 0 AND message < ? AND retired = 0 RETURNING message
+        WHERE table_id = ? AND lane = ? AND lane > 0 AND message < ? AND retired = 0 AND kind <> 'calls'
+        RETURNING message
         """,
         table, lane, message,
+    )  # fmt: skip
+
+
+_GATHERED = """
+        SELECT m.message, m.table_id, m.lane, m.move, o.payload FROM messages m
+        JOIN outbox o ON o.id = m.decision
+        WHERE m.kind = 'calls' AND m.retired = 0 AND m.lane > 0"""
+"""Private messages that gather what waits at several tables; they are noted with their letter."""
+
+
+def gathered_of(person: int) -> Query:
+    """The standing message that gathers what waits for a person, with its letter's payload."""
+    return query(f"{_GATHERED} AND m.lane = ?", person)
+
+
+def gathered_at(table: int) -> Query:
+    """The same for all people of a table."""
+    return query(f"{_GATHERED} AND m.lane IN (SELECT user FROM seats WHERE table_id = ?)", table)  # noqa: S608
+
+
+def retire_gathered(person: int, message: int) -> Change:
+    """Take a person's older messages of that kind as replaced, and return them."""
+    return change(
+        """
+        UPDATE messages
+        SET retired = 1
+        WHERE kind = 'calls' AND retired = 0 AND lane = ? AND message < ? RETURNING message
+        """,
+        person, message,
     )  # fmt: skip
 
 
@@ -84,7 +116,7 @@ def private_of(table: int, lane: int, decision: int) -> Query:
     return query(
         """
         SELECT message FROM messages
-        WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ? ORDER BY message
+        WHERE table_id = ? AND lane = ? AND lane > 0 AND decision = ? AND kind <> 'calls' ORDER BY message
         """,
         table, lane, decision,
     )  # fmt: skip
@@ -164,7 +196,7 @@ def close_private(table: int, decision: int | None) -> Change:
         """
         UPDATE messages
         SET retired = 1
-        WHERE table_id = ?1 AND lane > 0 AND (retired = 0 OR decision = ?2) AND NOT EXISTS (SELECT 1
+        WHERE table_id = ?1 AND lane > 0 AND kind <> 'calls' AND (retired = 0 OR decision = ?2) AND NOT EXISTS (SELECT 1
             FROM decisions d WHERE d.table_id = ?1 AND d.decision = messages.decision
             AND d.holder = 'person')
         RETURNING lane, decision, move

@@ -11,6 +11,7 @@ from bot.messages.parts import Message
 from bot.messages.table import private
 from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At
+from bot.prompts.made_for import Outdated
 from bot.prompts.presses import VERBS
 from bot.tables.results import Accepted
 from bot.talk.acts.at_table import AtTable, open_to, shared
@@ -47,7 +48,10 @@ class PlayActs:
         def meaning(decision: Decision, draft: Picks) -> Shown | Answered:
             return read(decision, press, draft)
 
-        taken = await self.tables.press(press.table, by.who.id, press.decision, meaning, by.key)
+        try:
+            taken = await self.tables.press(press.table, by.who.id, press.decision, meaning, by.key)
+        except Outdated as error:
+            return await self._anew(error, press, by)
         if isinstance(taken, Accepted):
             return await self._after(taken, by.who.id)
         return await self._at.ask(taken.snapshot, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
@@ -62,6 +66,8 @@ class PlayActs:
             shown = replace(snapshot.joined(decision), chosen=None)
             try:
                 picks: Picks = (direct.key_of(shown, press),)
+            except Outdated as error:
+                return await self._anew(error, press, by)
             except (ValueError, IndexError):
                 raise Stale("That step is over; the table has moved on.", table=press.table) from None
             risky = foretold.risky(snapshot.foreseen(shown), picks)
@@ -72,6 +78,18 @@ class PlayActs:
         return await self._after(
             await self.tables.answer(press.table, by.who.id, press.decision, picks, by.key), by.who.id
         )
+
+    async def _anew(self, error: Outdated, press: Press, by: By) -> Message:
+        """Return the question of a control that another version of the bot has made, as it is now.
+
+        Raises:
+            Outdated: It is not open any more.
+        """
+        snapshot = await self.tables.load(press.table)
+        decision = open_to(snapshot, press.decision, by.who.id)
+        if decision is None:
+            raise error
+        return await self._at.ask(snapshot, decision, by.who.id, At(), above=[error.said], first=True)
 
     @act("keep", where=Where.IN_PLACE)
     async def keep(self, press: Press, by: By) -> Message:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from render.elemancers import theme
 from render.elemancers.cards import figures, paint
+from render.elemancers.pieces import badge
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
@@ -123,11 +124,23 @@ def _says(view: ElemancersView, one: CreatureView) -> Iterator[tuple[str, str, C
         yield "cross" if one.silenced else "check", state.title(), theme.MUTED, theme.MUTED
     if one.up:
         yield "dash", "Face Up", theme.MUTED, theme.MUTED
+    if _protected(view, one):
+        yield "shield", "behind others", theme.MUTED, theme.MUTED
     if one.wards:
         yield "halo", f"{one.wards} Ward{'' if one.wards == 1 else 's'}", theme.PALE, theme.TEXT
     if one.joined or not (one.in_battle or one.up):
         home = next((place.name for place in view.locations if place.code == one.at), "")
         yield "wings", f"{'from' if one.joined else 'at'} {home}", theme.MUTED, theme.MUTED
+
+
+def _protected(view: ElemancersView, one: CreatureView) -> bool:
+    """Return whether other creatures of its Faction have to fall before an Avatar can be hit."""
+    side = theme.FACTION[one.clan]
+    return (
+        one.avatar
+        and one.in_battle
+        and any(other.in_battle and not other.avatar and theme.FACTION[other.clan] == side for other in view.creatures)
+    )
 
 
 # ---- Drawing ----------------------------------------------------------------------------
@@ -165,6 +178,8 @@ def tile(canvas: Canvas, one: Fighter, x: int, y: int, height: int, edge: Colour
     on = canvas.on(ground, x, y)
     hue = paint.hue_of(one.clan)
     on.paste(paint.emblem(hue, one.figure, _EMBLEM, ground), _PAD, _PAD)
+    if one.clan in theme.CLANS:
+        badge(on, one.clan, _PAD + 20, _PAD + _EMBLEM - 16, 48)
     if len(one.keys) > 1:
         low = _PAD + _EMBLEM - 16
         on.shape("circle", _PAD + _EMBLEM - 22, low, _BADGE, theme.INK)

@@ -14,7 +14,7 @@ from render.elemancers.cards import paint, tiles
 from render.elemancers.pieces import badge, die, dragon
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.phone import LEAST, SHEET, WIDTH
+from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from rules.elemancers.view import BattleView, CardView, ElemancersView, WeaponView
@@ -23,7 +23,9 @@ from rules.kernel.play.model import Focus
 INNER = WIDTH - 2 * GAP
 _HEAD, _STEPS, _ACTS, _BAND, _DICE, _ROW = 96, 76, 84, 80, 132, 62
 _DIE = 104
-_LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=SHEET)
+_MOST = 1900
+"""How high a sheet may be: higher than others, since two sides are best seen together."""
+_LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=_MOST)
 _STEP_NAMES = {"beginning": "Start", "modify": "Modify", "damage": "Damage", "after": "After"}
 
 
@@ -91,14 +93,13 @@ def battle(view: ElemancersView, names: Sequence[str], focus: Focus | None = Non
     marks = Marked() if focus is None else marked(focus)
     parts = [*_head(view, view.battle, names)]
     for side in sides(view, view.battle, marks.choices):
-        parts += _side(view, view.battle, names, side, marks)
+        parts.append(_whole(list(_side(view, view.battle, side, marks))))
     parts += _used(view, view.battle)
     first = draw(parts, _LAYOUT)
-    offered = list(_offered(view, marks))
-    if not offered:
+    below = [*_offered(view, marks), *(_in_words(view.battle, marks) if focus is not None else ())]
+    if not below:
         return first
-    after = view.battle.step == "after" and not marks.weapons
-    second = draw([_title("Your cards" if after else "You can use"), *offered], _LAYOUT)
+    second = draw(below, _LAYOUT)
     return replace(first, more=(*first.more, replace(second, more=()), *second.more))
 
 
@@ -153,10 +154,23 @@ def _acts(canvas: Canvas, y: int, view: ElemancersView, who: str, names: Sequenc
     on.text(90, high / 2, words, LEAST, theme.TEXT, most=INNER - 110)
 
 
+def _whole(parts: Sequence[Part]) -> Part:
+    """Return parts that are never cut from one another as one."""
+
+    def drawn(canvas: Canvas, y: int) -> None:
+        for part in parts:
+            part.draw(canvas, y)
+            y += part.high
+
+    first, *others = [part.says for part in parts]
+    says = f"{first}: {', '.join(others)}" if others else first
+    return Part(sum(part.high for part in parts), drawn, says=says)
+
+
 # ---- A side -----------------------------------------------------------------------------
 
 
-def _side(view: ElemancersView, fight: BattleView, names: Sequence[str], side: str, marks: Marked) -> Iterator[Part]:
+def _side(view: ElemancersView, fight: BattleView, side: str, marks: Marked) -> Iterator[Part]:
     """Yield a side: its name and leader, its dice, its fighters in rows of two."""
     dice = aims(view, fight, side)
     shown = ", ".join([str(one.die.n) for one in dice])
@@ -253,12 +267,21 @@ def _offered(view: ElemancersView, marks: Marked) -> Iterator[Part]:
     """Yield the viewer's own cards and Weapons that can be used, in words."""
     own = [clan for clan in view.clans if clan.seat == view.seat and view.seat is not None]
     known: dict[str, CardView] = {one.code: one for clan in own for one in clan.hand or ()}
-    if view.battle is not None:
-        known |= {one.code: one for clan in own for one in view.battle.played.get(clan.code, ())}
-    for code in marks.cards:
-        if code in known:
-            yield tiles.card(known[code], edge=theme.CHOICE)
     acting = view.battle.acts if view.battle is not None else ""
     arms: list[WeaponView] = [clan.arms for clan in own if clan.code == acting and marks.weapons]
+    cards = [known[code] for code in marks.cards if code in known]
+    if cards or arms:
+        yield _title("You can use")
+    for card in cards:
+        yield tiles.card(card, edge=theme.CHOICE)
     for one in arms:
         yield tiles.weapon(one, "Can be used now", works=True, edge=theme.CHOICE)
+
+
+def _in_words(fight: BattleView, marks: Marked) -> Iterator[Part]:
+    """Yield the cards that were played, with what they do; those to choose from are framed."""
+    played = [card for cards in fight.played.values() for card in cards]
+    if played:
+        yield _title("Played in this Battle")
+    for card in played:
+        yield tiles.card(card, edge=theme.CHOICE if card.code in marks.cards else None)

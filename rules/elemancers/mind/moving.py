@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from rules.elemancers.asking import DONE
 from rules.elemancers.mind.odds import Force, cost, dice, harm
 from rules.elemancers.mind.priors import PRIORS
-from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, faction_way, turns_left, urgency, way
+from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, faction_way, is_last, turns_left, urgency, way
 from rules.elemancers.rounds.moving import MoveCreatures
-from rules.elemancers.rounds.winning import is_race
+from rules.elemancers.rounds.winning import must_hold
 from rules.elemancers.state import MOST_DICE, SAGAS, SPACES, Creature, ElemancersTable, avatar_of, faction_of, in_order
 
 WINS, TENTH, STEP = 500, 6, 1
@@ -18,8 +18,6 @@ PLACES, REMOVES, LEAVES, STIRS = 22, 18, 6, 4
 """What a PT of one's own is worth, one of an enemy, to leave a PT alone, and not to move without need."""
 FIRST = 100
 """An Avatar moves before the tokens that follow it."""
-FEAR = 10
-"""Tenths of what could happen to an Avatar that is reckoned with."""
 
 
 @PRIORS.of(MoveCreatures, closer=True)
@@ -75,7 +73,7 @@ class Moves:
         if not self.last and value < WINS // 4:
             guards = self._guards(place)
             done = self.look.danger(place, self.avatar.hp, guards)
-            value -= FEAR * cost(done, self.dear) // 10
+            value -= cost(done, self.dear)
             if s.unlocked and s.dragon.at == place:
                 value -= 8
         return value
@@ -99,21 +97,24 @@ class Moves:
         }
         slowest = max(mates.values(), default=0)
         if place == cards.hollow:
-            if board.activated and not slowest and not is_race(s):
+            if board.activated and not slowest and not must_hold(s):
                 return WINS
-            in_time = slowest <= TURN and not (is_race(s) and self.last)
+            in_time = slowest <= TURN and not (self.last and is_last(s, self.clan))
             return self._waits(mates) if in_time else -TENTH * TURN
         return -TENTH * max(need - max(slowest - TURN, TURN if slowest else 0), 0) - STEP * need // TURN
 
     def _waits(self, mates: Mapping[str, int]) -> int:
         """What it is worth to wait in the Hollow for the last mate, or for victory."""
         hollow = self.t.content.hollow
-        _, *order = in_order(self.t.state)
-        last = next(clan for clan in reversed([*order, self.clan]) if mates.get(clan) or clan == self.clan)
+        s = self.t.state
+        _, *order = in_order(s)
+        away = [clan for clan in mates if avatar_of(s, clan).at != hollow]
+        later = [clan for clan in order if clan in (away or mates)]
+        last = (later[-1] if away else later[0]) if later else ""
         force = self.look.own(hollow)
         guards = min(self._guards(hollow), SPACES - 1 - force.avatars)
         hp = min(self.avatar.hp, force.hp or self.avatar.hp)
-        done = harm(self.look.attack(hollow, "" if last == self.clan else last), Force(guards, 1, hp))
+        done = harm(self.look.attack(hollow, last), Force(guards, 1, hp))
         return WINS * (100 - done.fallen) // 200
 
     def _guards(self, place: str) -> int:
@@ -181,7 +182,7 @@ class Moves:
             return 0
         without = self.look.danger(place, force.hp, there)
         having = self.look.danger(place, force.hp, most)
-        return FEAR * (cost(without, self.dear) - cost(having, self.dear)) // (10 * (most - there))
+        return (cost(without, self.dear) - cost(having, self.dear)) // (most - there)
 
 
 def battle(own: Force, foes: Force, hunted: int, dear: int, held: int = 0) -> int:

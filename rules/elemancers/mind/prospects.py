@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.mind.odds import Force, Harm, harm
-from rules.elemancers.rounds.winning import is_race
+from rules.elemancers.rounds.winning import must_hold
 from rules.elemancers.state import MOST_DICE, ROUNDS, SAGAS, Clan, Creature, ElemancersState, avatar_of, in_order
 from rules.kernel.ground.ways import Lookup
 
@@ -50,12 +50,24 @@ def way(cards: Cards, s: ElemancersState[Any], clan: str, at: str, later: int = 
     if not at:
         out, at = TURN, cards.start[clan]
     if board.sagas == SAGAS:
-        turns = TURN * (-(-cards.open.far[at][cards.hollow] // MOVE) + is_race(s))
-        return out + (turns if board.activated else max(turns, TURN * (1 + is_race(s))))
+        turns = TURN * (-(-cards.open.far[at][cards.hollow] // MOVE) + is_last(s, clan))
+        return out + (turns if board.activated else max(turns, TURN * (1 + is_last(s, clan))))
     to = goal(cards, board)
     first = max(-(-far_of(cards, s)[at][to] // MOVE), 1) if to else 2
-    need = out + TURN * first + later * (SAGAS - 1 - board.sagas) + TURN * (1 + is_race(s))
+    need = out + TURN * first + later * (SAGAS - 1 - board.sagas) + TURN * (1 + is_last(s, clan))
     return need if s.round == ROUNDS else max(need, TURN * (board.pool + 1))
+
+
+def is_last(s: ElemancersState[Any], clan: str) -> bool:
+    """Whether a Clan has to come a turn earlier, as no turn of its Faction follows its last.
+
+    ELE-WIN-12: where the Hollow has to be held.
+    """
+    if not must_hold(s):
+        return False
+    side = s.clans[clan].faction
+    *_, last = [one for one in in_order(s, s.first) if s.clans[one].faction == side]
+    return clan == last
 
 
 def turns_left(s: ElemancersState[Any], clan: str) -> int:

@@ -12,7 +12,7 @@ from rules.elemancers.rounds.elements import match, place
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import TakePowerAction
 from rules.elemancers.rounds.sagas import complete
-from rules.elemancers.rounds.winning import holds, in_the_hollow, is_race, win_in_the_hollow
+from rules.elemancers.rounds.winning import arrives, holds, win_in_the_hollow
 from rules.elemancers.state import ElemancersState, ElemancersTable, faction_of, in_order
 from rules.elemancers.told.table_events import TurnBegan, TurnedDown
 from rules.kernel import Among, Option, Ref, Step
@@ -45,7 +45,7 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
 
         They have 1 HP if they had none (ELE-TRT-10).
         ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
-        ELE-WIN-12: in a race, who holds the Hollow has won before all that.
+        ELE-WIN-12: in a smaller game, who has held the Hollow has won before all that.
         """
         s = t.state
         faction = faction_of(s, s.active)
@@ -79,13 +79,12 @@ class EndMoves(Step, kw_only=True, tag="elemancers.end_moves"):
         """ELE-MAT-4: once, after the last Move.
 
         ELE-LOR-5: a shield that falls now helps from the next turn on.
-        ELE-WIN-12: a race is not won by arriving.
         """
         s = t.state
         match(t)
         complete(t, s.active)
         faction = faction_of(s, s.active)
-        if not is_race(s) and in_the_hollow(t, faction):
+        if arrives(t, faction):
             win_in_the_hollow(t, faction)
 
 
@@ -142,11 +141,14 @@ def can_fight(t: ElemancersTable, clan: str) -> list[str]:
 
 
 def part_of_turn(s: ElemancersState[Any]) -> str:
-    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come."""
+    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come.
+
+    What comes between, as when somebody is asked to take Clans over, changes nothing: Moves that are asked are on.
+    """
     steps = s.agenda
     if not s.active or not steps:
         return ""
-    if any(isinstance(step, MoveCreatures) for step in steps[:-1]):
+    if any(isinstance(step, MoveCreatures) and not step.asked for step in steps):
         return "power"
     if any(isinstance(step, EndMoves) for step in steps):
         return "moves"

@@ -12,10 +12,12 @@ from rules.kernel.words import listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
+RACE, FULL = 2, 6
+"""Clans in play in a race and in the full game (ELE-SET-1, ELE-SET-3)."""
 
 
 def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
-    """ELE-WIN-1, ELE-WIN-2: whether a Faction has all its Avatars in the Hollow.
+    """ELE-WIN-1: whether a Faction has all its Avatars in the Hollow.
 
     All its Clans have activated their Weapons.
     ELE-WIN-3: each in play, Face Up or not.
@@ -28,16 +30,26 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
     )
 
 
-def is_race(s: ElemancersState[Any]) -> bool:
-    """ELE-WIN-12: whether each Faction has one Clan, so that the Hollow has to be held."""
-    return len(s.clans) == 2
+def must_hold(s: ElemancersState[Any]) -> bool:
+    """ELE-WIN-12: whether the Hollow has to be held, as each Faction has one or two Clans."""
+    return len(s.clans) < FULL
+
+
+def arrives(t: ElemancersTable, faction: str) -> bool:
+    """ELE-WIN-2: whether a Faction wins after the Moves of a turn of it."""
+    return not must_hold(t.state) and in_the_hollow(t, faction)
 
 
 def holds(t: ElemancersTable, faction: str) -> bool:
-    """ELE-WIN-12: whether a Faction wins a race: no enemy is Face Down in the Hollow."""
+    """ELE-WIN-12: whether a Faction wins as a turn of it begins.
+
+    In a race no enemy may be Face Down in the Hollow.
+    """
     s = t.state
+    if not must_hold(s) or not in_the_hollow(t, faction):
+        return False
     enemies = [one for one in s.creatures if one.at == t.content.hollow and faction_of(s, one.clan) != faction]
-    return is_race(s) and all(one.up for one in enemies) and in_the_hollow(t, faction)
+    return len(s.clans) > RACE or all(one.up for one in enemies)
 
 
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:

@@ -56,6 +56,13 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         """Put what a seat holds in words."""
         return describe_hand(view)
 
+    def ruled(self, view: EterniaView) -> tuple[str, ...]:
+        """Return the names of the AI and its models."""
+        if not view.controller.ai:
+            return ()
+        own = [one.name for one in view.models if one.side == "controller" and one.seat is None]
+        return ("The AI ", "Controller Slot ", *[f"{name} " for name in own])
+
     def sum_up(self, before: EterniaView, now: EterniaView) -> tuple[str, ...]:
         """Say the changes in a few words and figures."""
         return sum_up(before, now)

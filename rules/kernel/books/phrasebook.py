@@ -186,6 +186,13 @@ class Phrasebook(Generic[S, V, C]):
         """
         return ()
 
+    def ruled(self, view: V) -> tuple[str, ...]:
+        """Return how lines begin that tell what the rules do for somebody; by default, none do.
+
+        What they do is told step by step, as what a computer player does.
+        """
+        return ()
+
     def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
         """Take a seat's final points apart: each part's name and points; by default, no parts.
 

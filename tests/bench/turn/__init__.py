@@ -25,6 +25,7 @@ GAMES = (
     Plan("eternia", 2, {"controller": "ai"}),
     Plan("eternia", 2, {"controller": "ai", "lineup": "chosen"}),
     Plan("terrene", 2),
+    Plan("elemancers", 4),
 )
 """Whole games, each with its own seed."""
 MOST, FEW = 1200, 8
@@ -33,6 +34,7 @@ GOALS = (
     Goal("value", 2.2, at_most=True, itself=True),
     Goal("eternia_activation", 6, at_most=True, itself=True),
     Goal("terrene_turn", 16, at_most=True, itself=True),
+    Goal("elemancers_presses", 2.5, at_most=True, itself=True),
     Goal("one_answer", 0, at_most=True, itself=True),
     Goal("private_messages", 2, at_most=True, itself=True),
     Goal("answer_p99", 60, at_most=True, itself=True),

@@ -58,7 +58,7 @@ class Fingers:
                 continue
             if part["type"] == MENU and any(one["value"] == f"k{n}" for one in part["options"]):
                 return message, press.id, [f"k{n}"]
-            if part["type"] != MENU and press.n == str(n):
+            if part["type"] != MENU and press.n.partition("_")[0] == str(n):
                 return message, press.id, None
         raise LostError("not to be pressed here")
 
@@ -142,7 +142,10 @@ class Fingers:
         return any(self._parts(verb))
 
     def _button(self, verb: str, n: str) -> Press | None:
-        return next((press for press, part in self._parts(verb) if press.n == n and part["type"] != MENU), None)
+        return next(
+            (press for press, part in self._parts(verb) if press.n.partition("_")[0] == n and part["type"] != MENU),
+            None,
+        )
 
     def _entry(self, value: str) -> Press | None:
         menus = (found for found in self._parts("menu") if found[1]["type"] == MENU)

@@ -135,7 +135,7 @@ def direct(message: Seen, decision: int, n: int) -> bool:
 def _is_it(press: Press, part: dict[str, Any], decision: int, n: int) -> bool:
     if press.decision != decision or press.verb != OPENLY:
         return False
-    return press.n == str(n) or any(one["value"] == f"k{n}" for one in part.get("options", ()))
+    return press.n.partition("_")[0] == str(n) or any(one["value"] == f"k{n}" for one in part.get("options", ()))
 
 
 def sealed(number: int) -> Callable[[int], bytes]:

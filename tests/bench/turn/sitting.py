@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import Hashable
 from random import Random
+from time import sleep
 from typing import Any
 from unittest import mock
 
@@ -26,6 +28,8 @@ from tests.soak.people.screen import Seen, offers, text
 SECRET = "bot.tables.life.lobby.secrets.token_bytes"  # noqa: S105  the name of what draws it
 A_WHILE = 20.0
 """Seconds that pass when nobody has anything to press."""
+A_MOMENT = 0.05
+"""Real seconds that a picture being drawn beside is given, as often as it is looked for: a busy machine takes long."""
 PATIENT = 4
 """Times that somebody with nothing to choose waits for that to pass by itself."""
 STILL = 200
@@ -185,6 +189,7 @@ class _Sitting:
             if (found := self._place.newest(verb)) is not None:
                 return found
             await self._place.wait(1)
+            await asyncio.to_thread(sleep, A_MOMENT)
         raise StuckError(f"no message with {verb}")
 
     def _look_at_turn(self) -> None:

@@ -12,7 +12,7 @@ from bot.messages import phrases
 from bot.messages.table import private
 from bot.prompts import Where
 from bot.prompts.tree import focus
-from bot.tables.model import Line
+from bot.tables.model import Line, Tried
 from bot.tables.results import Accepted
 from bot.tables.service import Tables
 from rules.kernel import Option, Pick, Ref, Refusal
@@ -207,6 +207,7 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
 
     monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
     again = await tables.load(snapshot.table.id)
+    again.share(Tried())
     assert "-# Forecasts hold if nobody answers." in private.ask(again, decision).words()
 
 
@@ -220,6 +221,7 @@ async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables
 
     monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
     again = await tables.load(snapshot.table.id)
+    again.share(Tried())
     with capture_logs() as logs:
         assert private.ask(again, decision).words() == asked
     assert [(one["event"], one["table"]) for one in logs] == [("incident", snapshot.table.id)]

@@ -14,8 +14,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.errors import Refused
-from bot.operating.raw_rows import NotMendedError, raw_rows
-from bot.operating.repair import Repaired, mend, repair
+from bot.operating.raw_rows import raw_rows
+from bot.operating.repair import NotMendedError, Repaired, mend, repair
 from bot.store import Store, change, query
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, make, play, press, started

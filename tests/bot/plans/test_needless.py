@@ -15,7 +15,7 @@ from bot.messages.people import plan_pages
 from bot.plans import rows
 from bot.plans.match import FOREGONE, MOST
 from bot.store import Store, change, query
-from bot.tables.model import Snapshot
+from bot.tables.model import AnyGame, Snapshot
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from rules.kernel.engine.foregone import foregone
@@ -24,6 +24,7 @@ from rules.lookup import Lookup
 from tests.bot.calls.test_pings import Post
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, newest, planned, told
+from tests.bot.plans.test_orders import Ordered
 from tests.toys.brawl import Brawl
 
 REACT = "brawl.react"
@@ -73,6 +74,30 @@ async def test_a_pass_that_is_all_there_is_comes_by_itself_in_a_while(
     (first,) = [one for one in await brawls.past.log(table.id) if one.n == snapshot.move + 1]
     assert first.user == user, "it reads as if they had pressed"
     assert "planned" not in await told(store, user)
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_an_order_in_its_place_that_is_cancelled_leads_to_it_again(
+    store: Store, clock: StillClock, replaced: bool
+) -> None:
+    """Else its person is asked after all, and everybody waits for an answer that is no choice."""
+    games: dict[str, AnyGame] = {**GAMES, "ordered": Brawl(Ordered)}
+    tables = Tables(store, clock, load=games.__getitem__, games=tuple(games), players=lambda _: FirstChoice())
+    table = await started(tables, ANA, BO, game="ordered")
+    snapshot = await to_a_pass_alone(tables, table.id)
+    (choice,) = snapshot.game.choices(snapshot.state)
+    user = snapshot.seats[choice.seat].user or 0
+    await tables.plans.order(table.id, user, "ever", press())
+    assert not await tables.plans.is_foregone(table.id, choice.decision)
+    (plan,) = (await tables.plans.page(table.id, user)).plans
+    if replaced:  # by an order that does not answer what is asked
+        await tables.plans.order(table.id, user, "parry", press())
+    else:
+        await tables.plans.cancel(table.id, user, plan.id, press())
+    assert await tables.plans.is_foregone(table.id, choice.decision)
+    await after(tables, clock)
+    assert (await newest(store, table.id))["n"] > snapshot.move
+    await tables.close()
 
 
 async def test_whoever_looks_reads_that_it_is_answered_for_them(brawls: Tables) -> None:

@@ -39,12 +39,21 @@ def test_what_changes_nothing_comes_last() -> None:
 
 
 def test_what_a_menu_cuts_stands_whole_in_the_message() -> None:
-    long = Option("l", "Read the Stars", "Look at the top card of each deck. " * 6)
+    long = Option("l", "Read the Stars", "Look at the top card of each deck. " * 17)
     shown = parts(many(long, SAFE))
     (menu,) = menus(shown)
     assert menu.entries[0].detail.endswith("…")
     assert long.detail.strip() in text(shown)
     assert "Block with Ike" not in text(shown), "a menu shows all of it"
+
+
+def test_a_menu_has_beside_it_what_it_says_where_that_is_short() -> None:
+    """Five buttons say it beside them; a menu hides it until it is opened."""
+    shown = parts(many(Option("l", "Read the Stars", "Look at the top card"), SAFE))
+    assert "- **Read the Stars** · Look at the top card" in text(shown)
+    assert "- **Block with Ike** · takes 15, 10 HP left · 4 DEF" in text(shown)
+    everything = parts(asked(*[Option(f"l{n}", f"Long {n}", "x" * 60) for n in range(12)]))
+    assert "Long 0" not in text(everything), "twelve lines would hide the menu"
 
 
 def test_many_long_texts_are_as_many_as_there_is_room_for() -> None:

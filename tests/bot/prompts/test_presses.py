@@ -57,19 +57,32 @@ def test_up_to_25_options_are_one_menu(count: int) -> None:
     assert read(asked, pressed(menu.id, menu.entries[-1].value), ()) == Answered((f"k{count - 1}",))
 
 
-def test_more_than_25_options_are_pages() -> None:
+def test_more_than_25_options_are_several_menus_named_by_their_ends() -> None:
     asked = one_of(60)
+    shown = parts(asked)
+    assert [menu.placeholder for menu in menus(shown)] == [
+        "Label 0 to Label 19…",
+        "Label 20 to Label 39…",
+        "Label 40 to Label 59…",
+    ]
+    assert [entry.label for menu in menus(shown) for entry in menu.entries] == [f"Label {n}" for n in range(60)]
+    assert not buttons(shown), "one press answers it"
+    assert read(asked, pressed(menus(shown)[2].id, menus(shown)[2].entries[-1].value), ()) == Answered(("k59",))
+
+
+def test_what_no_message_holds_comes_in_pages() -> None:
+    asked = one_of(120)
     shown = parts(asked)
     assert buttons(shown)["◀ Previous"].disabled
     seen = [entry.label for entry in menus(shown)[0].entries]
-    for _ in range(2):
+    for _ in range(4):
         meant = read(asked, pressed(buttons(shown)["Next ▶"].id), ())
         assert isinstance(meant, Shown)
         shown = parts(asked, meant.where)
         seen += [entry.label for entry in menus(shown)[0].entries]
     assert buttons(shown)["Next ▶"].disabled
-    assert seen == [f"Label {n}" for n in range(60)]
-    assert read(asked, pressed(menus(shown)[0].id, menus(shown)[0].entries[-1].value), ()) == Answered(("k59",))
+    assert seen == [f"Label {n}" for n in range(120)]
+    assert read(asked, pressed(menus(shown)[0].id, menus(shown)[0].entries[-1].value), ()) == Answered(("k119",))
 
 
 def test_sixteen_options_of_four_groups_are_a_group_first_and_then_its_options() -> None:

@@ -16,7 +16,7 @@ from bot.talk.films import Films
 from rules.kernel import View
 from tests.bot.kit import ANA, BO
 from tests.bot.records.test_facts import played
-from tests.render.test_animation import BLUE, RED, frames, still
+from tests.render.kit.test_animation import BLUE, RED, frames, still
 
 
 class Drawing:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from bot.prompts.short_arrangements import label, orders
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
 from tests.cogs.room import Room, Seen, parts, text
+
+_MARK = re.compile(r"_[0-9a-f]{8}$")
+"""What an id says of the options that its control was made for."""
 
 
 class Fingers:
@@ -103,7 +107,7 @@ class Fingers:
         return [part for part in parts(self.said) if mine in part.get("custom_id", "") and not part.get("disabled")]
 
     def _has(self, end: str) -> bool:
-        return any(part["type"] == 2 and part["custom_id"].endswith(end) for part in self._parts())
+        return any(part["type"] == 2 and _MARK.sub("", part["custom_id"]).endswith(end) for part in self._parts())
 
     def _entry(self, value: str) -> bool:
         menus = [part for part in self._parts() if part["type"] == 3]

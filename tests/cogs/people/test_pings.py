@@ -196,6 +196,45 @@ async def test_three_tables_are_one_message_with_three_links(enter: Enter) -> No
 
 
 @pytest.mark.ux(45)
+async def test_what_is_done_goes_from_the_message_and_with_the_last_the_message(enter: Enter) -> None:
+    """The badge of Discord counts unread messages: it shall count what waits, and nothing else."""
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    for _ in range(3):
+        await room.start("Ana", "Bo", "Cy")
+    await later(room, clock, GATHER)
+    for done, left in ((2, ["Table 1", "Table 3"]), (1, ["Table 3"])):
+        await room.types("Bo", "play", choice="Bid one", table=done)
+        await later(room, clock, 1)
+        (letter,) = room.dms("Bo")
+        assert labels(letter) == left
+        assert f"table {done}" not in text(letter)
+    await room.types("Bo", "play", choice="Bid one", table=3)
+    await later(room, clock, 1)
+    assert room.dms("Bo") == []
+
+
+@pytest.mark.ux(45)
+async def test_a_later_call_about_several_tables_takes_the_place_of_the_one_before(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    for _ in range(2):
+        await room.start("Ana", "Bo", "Cy")
+    await later(room, clock, GATHER)
+    (first,) = room.dms("Bo")
+    for _ in range(2):
+        await room.start("Ana", "Bo", "Cy")
+    await later(room, clock, GATHER)
+    (second,) = room.dms("Bo")
+    assert second.id != first.id, "an edit calls nobody"
+    assert labels(second) == ["Table 1", "Table 2", "Table 3", "Table 4"]
+    await room.restart(clock=clock)
+    await room.types("Bo", "play", choice="Bid one", table=1)
+    await later(room, clock, 1)
+    assert [labels(letter) for letter in room.dms("Bo")] == [["Table 2", "Table 3", "Table 4"]]
+
+
+@pytest.mark.ux(45)
 async def test_what_is_done_meanwhile_is_left_out(enter: Enter) -> None:
     room, clock = await enter_at_noon(enter)
     await wants(room, "Bo", "Private message")

@@ -27,7 +27,7 @@ def question(t: Elements, seat: int, *path: str) -> tuple[Picture, list[Note]]:
     assert picture is not None
     assert faults(notes) == []
     assert points(LEAST, picture.width) >= 10
-    assert len(picture.png) < 150_000
+    assert len(picture.png) < 100_000
     assert picture.height <= SHEET
     assert decoded(picture).size == (picture.width, picture.height)
     return picture, notes
@@ -67,6 +67,8 @@ def test_the_mover_is_amber_and_its_reach_turquoise() -> None:
     assert framed(notes, theme.AMBER) == 1
     assert "Gloom Stalkers" in said(notes)
     assert "Nyxara" not in said(notes)
+    elements = {note.what for note in notes if note.kind == "ground"} & {*theme.CLAN_SHAPE.values()}
+    assert elements == {"moon"}, "the Element that gives it a PT"
 
 
 @pytest.mark.ux(31)

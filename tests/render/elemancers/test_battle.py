@@ -13,7 +13,7 @@ from render.elemancers import theme
 from render.elemancers.battle.aims import aims
 from render.elemancers.battle.picture import battle, marked
 from render.kit.notes import Note, noted
-from render.kit.phone import SHEET, WIDTH
+from render.kit.phone import WIDTH
 from rules.elemancers.state import Battle
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words.describing import fight as told
@@ -21,7 +21,7 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus, Option, Ref
 from tests.render.pictures import decoded
-from tests.render.readable import PLAIN, WILD, faults
+from tests.render.readable import HEIGHT, PLAIN, WILD, faults
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, Elements, fight, table
 
@@ -116,6 +116,19 @@ def test_what_holds_for_a_fighter_is_said(changed: dict[str, Any], said: str) ->
     view = with_battle(one, **changed)
     assert said in words(view)
     assert drawn(view)[0] != before[0]
+
+
+@pytest.mark.rule("ELE-DMG-3")
+def test_an_avatar_that_others_protect_says_so() -> None:
+    assert words(made().view()).count("behind others") == 1
+    alone = table(("umbra", "caelum"), {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["warrior"]}}, battle=fight("b0"))
+    assert "behind others" not in words(alone.view())
+
+
+def test_every_fighter_has_the_sign_of_its_clan() -> None:
+    notes = drawn(made().view())[1]
+    for clan in FOUR:
+        assert [note for note in notes if (note.what, note.fill) == (theme.CLAN_SHAPE[clan], theme.INK)]
 
 
 def test_a_locked_die_has_a_lock() -> None:
@@ -234,13 +247,21 @@ def test_who_may_join_from_next_door_is_shown_and_marked() -> None:
     assert theme.CHOICE in [note.fill for note in drawn(view, of)[1] if note.kind == "box"]
 
 
-def test_cards_that_go_under_the_deck_are_in_words() -> None:
+def test_whoever_is_asked_reads_what_the_cards_do_that_were_played() -> None:
     one = made()
-    view = with_battle(one, played={"umbra": ["reap"]}, dice=[])
-    options = (Option("reap", "Reap", target=Ref("card", "reap")),)
-    own = GAME.view(one.state, 0)
+    view = with_battle(one, played={"mortis": ["reap"]})
+    of = Focus((Ref("battle", "b0"),))
     assert "Deal 1 Hit" not in " ".join(words(view))
-    assert "Deal 1 Hit" in " ".join(words(own, Focus((Ref("battle", "b0"),), options)))
+    for seat in (0, 1):
+        assert "Deal 1 Hit" in " ".join(words(GAME.view(one.state, seat), of))
+
+
+def test_cards_that_go_under_the_deck_are_marked() -> None:
+    one = made()
+    with_battle(one, played={"umbra": ["mirror_veil"], "mortis": ["reap"]}, dice=[])
+    options = (Option("mirror_veil", "", target=Ref("card", "mirror_veil")),)
+    notes = drawn(GAME.view(one.state, 0), Focus((Ref("battle", "b0"),), options))[1]
+    assert len([note for note in notes if note.kind == "box" and note.fill == theme.CHOICE]) == 1
 
 
 @pytest.mark.rule("ELE-INF-3")
@@ -280,7 +301,7 @@ def test_every_question_of_a_battle_can_be_read_and_tells_no_secret(seed: int) -
         assert faults(notes) == [], decision.prompt
         for sheet in (picture, *picture.more):
             assert decoded(sheet).width == WIDTH
-            assert sheet.height <= SHEET
+            assert sheet.height < HEIGHT
             assert len(sheet.png) < 250_000
         other = GAME.imagine(state, seat, chance)
         (same,) = GAME.decisions_for(other, seat)

@@ -215,6 +215,13 @@ def test_the_turn_the_round_and_the_score_are_said() -> None:
     assert "Clans are chosen" in said(drawn(replace(view, clans=(), creatures=(), active="")))
 
 
+def test_until_clans_are_chosen_their_players_are_named() -> None:
+    view = replace(early(), clans=(), creatures=(), active="")
+    notes = drawn(view)
+    assert {"Ana", "Bo"} <= {*said(notes)}
+    assert len(signs(notes, "hourglass", theme.AMBER)) == 1
+
+
 def test_who_is_asked_is_amber_and_of_two_clans_the_one_that_acts() -> None:
     view = table(FOUR, leads={"umbra": 0, "mortis": 0, "caelum": 1, "anima": 1}).view()
     assert [waiting.seat for waiting in view.waiting] == [0]

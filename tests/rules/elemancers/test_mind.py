@@ -13,11 +13,11 @@ from rules.elemancers.effects.records import Add, Reroll
 from rules.elemancers.effects.uses import Use
 from rules.elemancers.mind.fairness import DECIDED, plays, wins
 from rules.elemancers.mind.odds import Force, Harm, harm
-from rules.elemancers.mind.prospects import way
+from rules.elemancers.mind.prospects import Outlook, way
 from rules.elemancers.mind.thumbs import PRIORS
 from rules.elemancers.mind.weighing import worth
 from rules.elemancers.rounds.baransu import Take
-from rules.elemancers.rounds.turns import StartBattle
+from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.state import ElemancersOptions
 from rules.kernel import Answer, Choice, Step, Table
 from rules.kernel.play.chance import Chance
@@ -107,7 +107,7 @@ def takes() -> Elements:
     ("made", "sensible"),
     [
         pytest.param(lambda: table(TWO, steps=MOVES), r"0>(?!s0).*", id="an Avatar sets out"),
-        pytest.param(enters, "0>h0", id="it enters the Hollow where that wins"),
+        pytest.param(enters, "0>h0", id="it enters the Hollow as the last one"),
         pytest.param(activates, "activate", id="the last Weapon is activated where that wins"),
         pytest.param(lambda: table(TWO, out=["umbra"], steps=TURN), "back", id="the Avatar is brought back"),
         pytest.param(
@@ -160,8 +160,30 @@ def test_how_far_a_clan_is_from_the_hollow(sagas: int, at: str, tenths: int) -> 
     assert way(CARDS, made.state, "umbra", at) == tenths
 
 
+@pytest.mark.parametrize(
+    ("tokens", "pool", "place", "dice"),
+    [
+        (["warrior"] * 2, 0, "s0", 2),
+        (["warrior"] * 2, 0, "s3", 0),
+        (["warrior"] * 2, 3, "s0", 3),
+        (["dragon"], 0, "s3", 1),
+        (["warrior"] * 3 + ["nimble"], 0, "c0", 3),
+    ],
+)
+def test_what_may_come_to_a_location(tokens: Sequence[str], pool: int, place: str, dice: int) -> None:
+    """Tokens at b1 that can get there, or new ones beside a PT within reach; three dice at most."""
+
+    def with_pool(s: State) -> None:
+        board = s.clans["caelum"]
+        board.beside, board.pool = board.pool - pool, pool
+
+    made = table(TWO, {"caelum": {"b1": tokens}}, also=with_pool)
+    assert Outlook(CARDS, made.state, "dark").attack(place) == dice
+
+
 def test_a_finished_game_is_marked_for_its_balance() -> None:
-    won = enters().chooses(f"{enters().n('umbra')}>h0")
+    placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
+    won = table(FOUR, placed, weapons=["umbra", "mortis"], round_=2, dragon="s3", steps=(BeginTurn(), *TURN))
     (bout,) = GAME.mind.bouts(won.state, ())
     assert {"hollow", DECIDED, wins("dark"), wins("mortis"), plays("ignis")} <= set(bout.marks)
     assert wins("light") not in bout.marks

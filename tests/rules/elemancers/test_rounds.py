@@ -164,7 +164,7 @@ def test_an_eternal_creature_gets_1_hp_as_it_turns_down() -> None:
     assert made.seat(0).can(f"{number}>c0")
 
 
-@pytest.mark.rule("ELE-TRN-6", "ELE-LOR-5", "ELE-WIN-2")
+@pytest.mark.rule("ELE-TRN-6", "ELE-LOR-5")
 def test_after_the_moves_comes_the_pt_then_the_saga() -> None:
     made = table(("umbra", "caelum"), {"umbra": {"c3": ["avatar"]}}, saga={"umbra": "drowned_lanterns"}, steps=MOVES)
     del made.state.pt["c3"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.prompts.tree import focus
-from rules.elemancers.rounds.turns import EndMoves, StartBattle
+from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.words import describing
 from rules.elemancers.words.effects import said
 from rules.kernel import Focus
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, fight, table
+from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
 
 TWO = ("umbra", "caelum")
 
@@ -125,7 +125,7 @@ def test_a_hand_is_described_with_what_its_cards_do() -> None:
 @pytest.mark.rule("ELE-WIN-1")
 def test_the_end_says_who_stands_in_the_hollow() -> None:
     placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
-    made = table(("umbra", "caelum", "mortis", "ignis"), placed, weapons=["umbra", "mortis"], steps=(EndMoves(),))
+    made = table(("umbra", "caelum", "mortis", "ignis"), placed, weapons=["umbra", "mortis"], steps=(BeginTurn(),))
     assert made.state.outcome is not None
     said = "Nyxara and Vorgath of Dark stand in the Hollow of Fate, with every Weapon activated."
     assert made.state.outcome.reason == said
@@ -175,3 +175,18 @@ def test_a_battle_of_all_six_clans_fits_an_alt_text() -> None:
     said_ = "\n".join(describing.fight(made.view(0)))
     assert len(said_) < 800
     assert said_.count("spent") == 8
+
+
+@pytest.mark.rule("ELE-WIN-4", "ELE-WIN-6")
+def test_an_answer_that_loses_the_game_is_a_danger() -> None:
+    def last(s: State) -> None:
+        for board in s.clans.values():
+            board.beside, board.pool = 4, 0
+
+    placed = {"umbra": {"c0": ["fade"]}}
+    made = table(TWO, placed, round_=2, pt=["b1"], steps=MOVES, also=last)
+    foreseen = made.someone.foreseen
+    assert foreseen["done"].danger == "you lose the game"
+    draws = f"{made.n('umbra', 'fade')}>b0"
+    assert CARDS.element["b0"] == "umbra"
+    assert foreseen[draws].danger == ""

@@ -43,7 +43,7 @@ def test_all_five_games_have_their_rules() -> None:
 
     assert counts == {
         "clash": (197, 7),
-        "elemancers": (243, 17),
+        "elemancers": (244, 17),
         "eternia": (263, 16),
         "terrene": (312, 23),
         "timestrike": (638, 31),

@@ -6,8 +6,8 @@ from bot.store.statement import Change, Query, change, query
 
 
 def lift(plan: int) -> Change:
-    """Take an ended plan from the questions it was to answer."""
-    return change("DELETE FROM planned WHERE plan = ? AND move IS NULL", plan)
+    """Take an ended plan from the questions it was to answer, and return those."""
+    return change("DELETE FROM planned WHERE plan = ? AND move IS NULL RETURNING decision", plan)
 
 
 def forget(table: int, decision: int) -> Change:

@@ -11,15 +11,22 @@ from structlog.testing import capture_logs
 
 import rules
 from bot.errors import Illegal, Refused, Stale, StoreBusy
+from bot.messages.ids import Press, parse
+from bot.messages.parts import Buttons, Menu, Message
+from bot.messages.table import turn
 from bot.operating import table_files, verify
+from bot.prompts.made_for import OUTDATED
 from bot.store import Store
 from bot.tables import model
 from bot.tables.model import Snapshot
 from bot.tables.play import play
 from bot.tables.play.repeated_presses import FURTHER
 from bot.tables.service import Tables
+from bot.talk.acts import Acts
+from bot.talk.requester import By
 from rules.kernel import Decision, Pick
 from rules.kernel.play.joined_keys import JOINT, parts
+from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, StillClock, press, started
 
 ACTION, SPACE = "ETE-ACT-4", "ETE-MOV-1"
@@ -161,3 +168,48 @@ async def test_answers_of_one_press_are_verified_and_taken_in(
     for path in (database, elsewhere):
         reports, missing = verify.verify_all(path, [1], rules.load)
         assert ([report.ok for report in reports], missing) == ([True], [])
+
+
+# ---- controls from before an upgrade
+
+
+def controls(message: Message) -> dict[str, Press]:
+    """The controls of a message that answer something, by label."""
+    found: dict[str, Press] = {}
+    for part in message.parts:
+        if isinstance(part, Buttons):
+            named = [(button.label, parse(button.id)) for button in part.buttons]
+        elif isinstance(part, Menu):
+            named = [(entry.label, parse(part.id, (entry.value,))) for entry in part.entries]
+        else:
+            continue
+        found |= {label: one for label, one in named if one is not None}
+    return found
+
+
+@pytest.mark.parametrize("openly", [False, True])
+@pytest.mark.parametrize("before", [False, True], ids=["joined now", "joined before"])
+async def test_a_control_made_for_other_choices_leads_to_the_question_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, before: bool, openly: bool
+) -> None:
+    """Its place among the choices may be another answer's now."""
+    snapshot, decision, user = await acting(tables)
+    acts, by = Acts(tables, Lookup(())), By(ANA if user == ANA.id else BO, press())
+    with monkeypatch.context() as patch:
+        if not before:
+            patch.setattr(model, "joined", lambda game, state, asked, room: asked)
+            tables.desk._positions.clear()
+        old = turn.turn(await tables.load(1)) if openly else await acts.play.choose(1, user)
+    wanted = next(one for one in controls(old).values() if one.verb in {"pick", "menu", "openly"})
+    if before:
+        monkeypatch.setattr(model, "joined", lambda game, state, asked, room: asked)
+    tables.desk._positions.clear()  # as a restart does
+    act = acts.play.openly if openly else acts.play.press
+    said = await act(wanted, by)
+    assert OUTDATED in said.words()
+    assert said.asks is not None
+    assert said.asks.decision == decision.id
+    assert (await tables.load(1)).move == snapshot.move, "nothing was answered"
+    fresh = next(one for one in controls(said).values() if one.verb in {"pick", "menu"})
+    await acts.play.press(fresh, By(by.who, press()))
+    assert (await tables.load(1)).move > snapshot.move

@@ -17,9 +17,9 @@ from render.kit.picture import Picture
 from rules.clash.view import ClashView
 from rules.kernel import Answer, Focus, Option, Ref
 from rules.kernel.play.chance import Chance
+from tests.render.clash.views import BULWARK, CINDER, PLAIN, RIME, WILD, full, start
 from tests.render.pictures import decoded
 from tests.render.readable import faults
-from tests.render.views import BULWARK, CINDER, PLAIN, RIME, WILD, full, start
 
 ABOUT = (Ref("hand", "0"), Ref("right", "3"), Ref("left", "1"))
 

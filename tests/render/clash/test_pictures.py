@@ -15,8 +15,8 @@ from render.clash.layout import BOARD, Spot
 from render.kit import canvas
 from render.kit.writing import fonts
 from rules.clash.view import DIRECTIONS, CardView, ClashView, PlayedView, SideView, TileView
+from tests.render.clash.views import GOLEMS, PLAIN, WILD, full, middle, over, resolving, start
 from tests.render.pictures import decoded, difference, grey_gap, inside
-from tests.render.views import GOLEMS, PLAIN, WILD, full, middle, over, resolving, start
 
 SYMBOLS = ("sword", "heart", "key", "confuse")
 FOUR = CardView(
