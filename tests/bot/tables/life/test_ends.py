@@ -46,7 +46,7 @@ async def test_whoever_is_asked_because_somebody_left_is_called(store: Store, cl
         )  # fmt: skip
     people = await by_seat(tables, table.id)
     active = state.clans[state.active].seat
-    (gone, mate), _ = sorted(snapshot.game.sides(None, state), key=lambda side: active in side)
+    (gone, mate), _ = sorted(snapshot.game.rules.sides(state), key=lambda side: active in side)
     await tables.concede(table.id, people[gone], press())
     assert [waiting.seat for waiting in (await tables.load(table.id)).waiting()] == [mate]
     last = (await store.fetch(query("SELECT kind, payload FROM outbox WHERE kind = 'turn' ORDER BY id")))[-1]
