@@ -1,4 +1,4 @@
-"""What is said at a table is what was read and kept: ``python -m tests.rules.transcripts`` writes it anew."""
+"""Games read as they did: ``python -m tests.rules.transcripts`` keeps them anew."""
 
 from __future__ import annotations
 
