@@ -64,7 +64,7 @@ def _game(case: Case) -> Iterator[str]:
 
 
 def listed(game: Any) -> str:
-    """List what a game has: its pieces in words, how its balance is measured, and the weight of each event in a log."""
+    """List the pieces of a game in words, its measures of balance, the weight of its events."""
     return "\n".join(line.rstrip() for line in _lists(game)) + "\n"
 
 
