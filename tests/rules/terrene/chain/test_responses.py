@@ -99,8 +99,9 @@ def test_players_are_asked_in_player_order_and_an_answer_begins_again_after_its_
 @pytest.mark.rule("TER-CHAIN-4")
 @pytest.mark.parametrize("action", ["use:{ned}:0:{foe}", "attack:{ned}", "recruit:{hidden}", "recruit:zed"])
 def test_after_every_action_the_next_player_is_asked_first_and_then_each_in_turn(action: str) -> None:
-    mine = ["ned", C("eve", hidden=True)]
-    t = table(mine, ["ned"], ["ned"], ["ned"], seats=4, hands=[["zed"]], content=BOX, actions=MANY)
+    t = table(
+        ["ned", C("eve", hidden=True)], ["ned"], ["ned"], ["ned"], seats=4, hands=[["zed"]], content=BOX, actions=MANY
+    )
     numbers = {"ned": t.number("ned", 0), "foe": t.number("ned", 1), "hidden": t.number("eve")}
     t.seat(0).chooses(action.format(**numbers))
     asked = []

@@ -132,33 +132,6 @@ def test_responses_come_after_what_an_action_has_triggered() -> None:
     assert resolved(t) == ["Dart", "Rex"]
 
 
-@pytest.mark.rule("TER-TRIG-1", "TER-DECAY-4")
-@pytest.mark.parametrize(
-    ("asked", "who", "expected"),
-    [
-        ({"damaged": True}, C("bob"), False),
-        ({"damaged": True}, C("bob", damage=5), True),
-        ({"def_at_most": 5}, C("bob"), False),
-        ({"def_at_most": 5}, C("bob", decay=1), True),
-        ({"def_at_least": 10}, C("bob"), True),
-        ({"def_at_least": 10}, C("bob", decay=1), False),
-        ({"class": "Guardian"}, C("bob"), True),
-        ({"class": "Thief"}, C("bob"), False),
-        ({"name": "bob"}, C("bob"), True),
-        ({"name": "cat"}, C("bob"), False),
-        ({"sp_at_most": 1}, C("bob"), True),
-        ({"sp_at_most": 0}, C("bob"), False),
-    ],
-)
-def test_an_attack_triggers_only_for_a_character_that_is_as_asked_now(
-    asked: dict[str, Any], who: C, expected: bool
-) -> None:
-    wary = ability(DRAW, when="attack_declared", subject=ENEMY | asked)
-    t = table([who], ["una"], content=made(person("una", wary)), decks=[DECK, DECK])
-    t.seat(0).chooses(f"attack:{t.number('bob')}").passes("blocks?")
-    assert triggered(t) == (["Una"] if expected else [])
-
-
 @pytest.mark.rule("TER-TRIG-13")
 def test_a_green_ability_does_not_trigger_in_the_turns_of_others() -> None:
     def kin(speed: str) -> dict[str, object]:
