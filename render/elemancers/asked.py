@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from render.elemancers import theme
 from render.elemancers.battle.picture import battle
+from render.elemancers.cards.choosing import choosing
 from render.elemancers.field import Look, Marks, draw, standing
 from render.elemancers.layout import Plan, distance
 from render.elemancers.pieces import badge, dragon
@@ -58,6 +59,8 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
         names: What to call each seat, by seat.
         focus: What the question is about, and what is offered.
     """
+    if focus.ids("clan") and view.choice:
+        return choosing(view, focus)
     if focus.ids("clan"):
         return playerboard(view, focus.ids("clan")[0], focus)
     if view.battle is not None and (focus.ids("battle") or focus.ids("creature")):

@@ -161,6 +161,20 @@ class DieView(Struct, frozen=True):
     locked: bool
 
 
+class ClanFace(Struct, frozen=True, kw_only=True):
+    """A Clan: Faction, magic, Avatar with its Trait, Weapon, and its creatures with theirs."""
+
+    code: str
+    name: str
+    faction: str
+    magic: str
+    avatar_code: str
+    avatar: str
+    trait: str
+    weapon: str
+    creatures: tuple[tuple[str, str], ...]
+
+
 class BattleView(Struct, frozen=True, kw_only=True):
     """The Battle that is on.
 
@@ -204,6 +218,7 @@ class ElemancersView(View, kw_only=True):
         turn: Turns since the game began.
         phase: The part of the turn: ``power``, ``moves``, ``battles`` or ``baransu``; empty before the first.
         ending: The Lore Card that ended the game.
+        choice: All Clans, while they are chosen.
     """
 
     side: tuple[str, ...]
@@ -224,6 +239,7 @@ class ElemancersView(View, kw_only=True):
     phase: str
     battle: BattleView | None
     ending: int
+    choice: tuple[ClanFace, ...] = ()
 
 
 # ---- What can be looked up ------------------------------------------------------------
@@ -296,19 +312,6 @@ class LoreFace(Struct, frozen=True, kw_only=True):
     clan: str
     text: str
     says: str
-
-
-class ClanFace(Struct, frozen=True, kw_only=True):
-    """A Clan: Faction, magic, Avatar, Weapon, and its creatures with their Traits."""
-
-    code: str
-    name: str
-    faction: str
-    magic: str
-    avatar_code: str
-    avatar: str
-    weapon: str
-    creatures: tuple[tuple[str, str], ...]
 
 
 class TraitFace(Struct, frozen=True):

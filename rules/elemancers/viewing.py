@@ -35,7 +35,7 @@ from rules.elemancers.view import (
     SagaView,
     ZoneView,
 )
-from rules.elemancers.words.faces import card_view, lore_text, weapon_view
+from rules.elemancers.words.faces import card_view, clan_face, lore_text, weapon_view
 from rules.kernel import Table, basics
 
 
@@ -63,6 +63,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         phase=part_of_turn(s),
         battle=_battle(t) if s.battle is not None else None,
         ending=s.ending,
+        choice=() if s.clans else tuple([clan_face(cards, code) for code in cards.clans]),
     )
 
 

@@ -1,4 +1,4 @@
-"""Small cards of Elemancers on one picture: Battle Cards, a Weapon, the way of a Saga."""
+"""Small cards of Elemancers on one picture: Battle Cards, a Weapon, a Clan, a Saga."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from render.elemancers import theme
 from render.elemancers.cards import figures, minimap, paint
+from render.elemancers.pieces import badge
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.kit.sheets import Part
-from rules.elemancers.view import CardView, LocationView, SagaView, WeaponView
+from rules.elemancers.view import CardView, ClanFace, LocationView, SagaView, WeaponView
 
 MARGIN = 20
 INNER = WIDTH - 2 * MARGIN
@@ -46,6 +47,20 @@ def weapon(one: WeaponView, state: str, *, works: bool, locked: bool = False, ed
     return _worded(f"{one.name}, {state}", hue, figures.of_weapon(one.code), lines, edge, locked=locked)
 
 
+def clan(one: ClanFace) -> Part:
+    """Return a Clan that can be chosen, with its Avatar, its Traits and its Weapon."""
+    hue = paint.hue_of(one.code)
+    traits = ", ".join([trait.title() for _, trait in one.creatures])
+    lines = [
+        ("bold", one.name, paint.bright(hue)),
+        ("plain", f"{one.magic}.", theme.TEXT),
+        ("plain", f"Avatar: {one.avatar.partition(',')[0]}, {one.trait.title()}", theme.PALE),
+        ("plain", f"Creatures: {traits}", theme.TEXT),
+        ("plain", f"Weapon: {one.weapon}", theme.PALE),
+    ]
+    return _worded(one.name, hue, figures.of_being(one.avatar_code, one.trait), lines, theme.CHOICE)
+
+
 def _worded(
     says: str,
     hue: str,
@@ -68,6 +83,8 @@ def _worded(
         canvas.framed(MARGIN, y, INNER, high, theme.PANEL, ROUND, edge or theme.PANEL, 6)
         on = canvas.on(theme.PANEL, MARGIN, y)
         on.paste(paint.emblem(hue, tuple(figure), EMBLEM, theme.PANEL), _PAD, (high - EMBLEM) // 2)
+        if hue in theme.CLANS:
+            badge(on, hue, _PAD + 22, (high + EMBLEM) // 2 - 18, 52)
         if locked:
             x, low = _PAD + EMBLEM - 30, (high + EMBLEM) // 2 - 30
             on.shape("circle", x, low, 64, theme.INK)

@@ -14,7 +14,7 @@ NEARER, MATE, CHANCE = 4, 2, 60
 HP, CREATURE, CARD = 8, 5, 4
 PT = (10, 20)
 """What a PT is worth in each Round."""
-FEAR = 6
+FEAR = 6  # tenths of what could happen to an Avatar
 LONGEST = 70
 """Tenths of a turn that a Faction needs at most, as far as it makes a difference."""
 

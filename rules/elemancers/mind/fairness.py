@@ -24,7 +24,9 @@ def balance_of(cards: Cards) -> Balance:
     goals = [goal for one, trial in setups.items() for goal in _of_setup(one, trial)]
     chosen = tuple([trial.name for one, trial in setups.items() if 2 * one.clans < len(cards.clans)])
     marks = tuple([Marked(wins(clan), plays(clan)) for clan in cards.clans])
-    goals.append(Goal(name="wins of Clans, best against worst", of="gap", trials=chosen, most=GAP, marks=marks))
+    goals.append(
+        Goal(name="wins of Clans, best against worst", of="gap", trials=chosen, most=GAP, marks=marks, bouts=True)
+    )
     better = [
         Trial(f"{level[0]} against {level[1]}", 2, level, GAMES_OF_BETTER)
         for level in (("normal", "easy"), ("easy", "normal"))
@@ -50,7 +52,7 @@ def _of_setup(setup: Setup, trial: Trial) -> list[Goal]:
         f"won in the Hollow, {trial.name}": (Marked("hollow"), HOLLOW),
     }
     return [
-        Goal(name=name, of="marked", trials=(trial.name,), least=least, most=most, marks=(mark,))
+        Goal(name=name, of="marked", trials=(trial.name,), least=least, most=most, marks=(mark,), bouts=True)
         for name, (mark, (least, most)) in wanted.items()
     ]
 

@@ -18,8 +18,6 @@ PLACES, REMOVES, LEAVES, STIRS = 22, 18, 6, 4
 """What a PT of one's own is worth, one of an enemy, to leave a PT alone, and not to move without need."""
 FIRST = 100
 """An Avatar moves before the tokens that follow it."""
-FEAR = 10
-"""Tenths of what could happen to an Avatar that is reckoned with."""
 
 
 @PRIORS.of(MoveCreatures, closer=True)
@@ -75,7 +73,7 @@ class Moves:
         if not self.last and value < WINS // 4:
             guards = self._guards(place)
             done = self.look.danger(place, self.avatar.hp, guards)
-            value -= FEAR * cost(done, self.dear) // 10
+            value -= cost(done, self.dear)
             if s.unlocked and s.dragon.at == place:
                 value -= 8
         return value
@@ -184,7 +182,7 @@ class Moves:
             return 0
         without = self.look.danger(place, force.hp, there)
         having = self.look.danger(place, force.hp, most)
-        return FEAR * (cost(without, self.dear) - cost(having, self.dear)) // (10 * (most - there))
+        return (cost(without, self.dear) - cost(having, self.dear)) // (most - there)
 
 
 def battle(own: Force, foes: Force, hunted: int, dear: int, held: int = 0) -> int:

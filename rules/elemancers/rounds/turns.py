@@ -141,11 +141,14 @@ def can_fight(t: ElemancersTable, clan: str) -> list[str]:
 
 
 def part_of_turn(s: ElemancersState[Any]) -> str:
-    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come."""
+    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come.
+
+    What comes between, as when somebody is asked to take Clans over, changes nothing: Moves that are asked are on.
+    """
     steps = s.agenda
     if not s.active or not steps:
         return ""
-    if any(isinstance(step, MoveCreatures) for step in steps[:-1]):
+    if any(isinstance(step, MoveCreatures) and not step.asked for step in steps):
         return "power"
     if any(isinstance(step, EndMoves) for step in steps):
         return "moves"

@@ -12,6 +12,7 @@ from rules.elemancers.view import (
     BattleStep,
     BattleView,
     CardView,
+    ClanFace,
     ClanView,
     CreatureView,
     ElemancersView,
@@ -165,6 +166,12 @@ def _names(view: ElemancersView) -> dict[str, str]:
     """Return the names of Clans and locations by code."""
     found = {one.code: one.name for one in view.locations} | {clan.code: clan.name for clan in view.clans}
     return found | {BARANSU: FACTION[BARANSU]}
+
+
+def clan_line(clan: ClanFace) -> str:
+    """Say what a Clan has that can be chosen."""
+    traits = listing([trait.title() for _, trait in clan.creatures])
+    return f"{clan.name}: creatures with {traits}; {clan.weapon}."
 
 
 # ---- The hand -------------------------------------------------------------------------

@@ -181,6 +181,7 @@ def lore(cards: Cards, one: Lore) -> LoreFace:
     )
 
 
+@lru_cache(maxsize=16)
 def clan_face(cards: Cards, code: str) -> ClanFace:
     """Return the face of a Clan."""
     one = cards.clans[code]
@@ -192,6 +193,7 @@ def clan_face(cards: Cards, code: str) -> ClanFace:
         magic=one.magic,
         avatar_code=cards.avatars[code].code,
         avatar=cards.avatars[code].name,
+        trait=cards.avatars[code].trait,
         weapon=cards.weapons[code].name,
         creatures=tuple([(each.name, each.trait) for each in mine]),
     )

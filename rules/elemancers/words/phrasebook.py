@@ -13,7 +13,7 @@ from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
-from rules.elemancers.words.describing import describe, describe_hand, fight
+from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
 from rules.elemancers.words.figures import figures
 from rules.elemancers.words.pieces import pieces
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
@@ -29,7 +29,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     title = "Elemancers: Light and Dark"
     summary = "Two Factions of Clans race for their Sagas, fight for Power Tokens, and wake a dragon."
     length = "two to four hours"
-    counted = (340, 85)
+    counted = (335, 100)
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
 
@@ -55,8 +55,10 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return changes.score(view, seat)
 
     def describe_asked(self, view: ElemancersView, focus: Focus) -> str:
-        """Put the Battle that a question is about into words."""
-        return "\n".join(fight(view)) if focus.ids("battle") else ""
+        """Put the Battle, or the Clans, that a question is about into words."""
+        if focus.ids("battle"):
+            return "\n".join(fight(view))
+        return "\n".join([clan_line(one) for one in view.choice if one.code in focus.ids("clan")])
 
     def pieces(self) -> tuple[Piece, ...]:
         """List everything that can be looked up by name."""

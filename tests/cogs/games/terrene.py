@@ -106,8 +106,16 @@ class Match(Play):
             return (habits.response(keys, self.random, self.answers),)
         return (self.random.choice(keys),)
 
-    async def step(self, *, dm: bool = False) -> bool:
-        """Answer one question, and look at the public view; returns whether there was one."""
+    async def step(self, *, dm: bool = False, pressed: bool = True) -> bool:
+        """Answer one question, and look at the public view.
+
+        Args:
+            dm: In the private message, where it is the newest.
+            pressed: By presses; otherwise at once.
+
+        Returns:
+            Whether there was one.
+        """
         found = await self.asked()
         if found is None:
             return False
@@ -115,6 +123,9 @@ class Match(Play):
         snapshot = await self.snapshot()
         await self.look(snapshot)
         self.kinds[decision.kind or decision.rules[0]] += 1
+        if not pressed:
+            await self.answer_at_once(who, decision)
+            return True
         letters = [
             one for one in self.room.dms(who) if f":{decision.id}:" in str([c.to_dict() for c in one.components])
         ]

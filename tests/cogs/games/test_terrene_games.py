@@ -13,6 +13,7 @@ from tests.cogs.games.terrene import ACT, Match, abort, names, opened, own_deck
 from tests.cogs.room import Room, Seen, labels, text
 
 PRESSES = 3
+AT_FIRST, THEN = 60, 5  # steps of a sampled match that are all pressed, and then one in so many
 ANAS = ("sammy", "zile", "sk", "olivia", "sticky_bomb", "disorientate", "life_potion", "fire_bomb", "seaside_market")
 BOS = ("just_a_traveler", "akos", "zile", "olivia", "life_potion", "tripwire", "disorientate", "retaliate", "plateau")
 
@@ -22,8 +23,17 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     seal(monkeypatch)
 
 
-async def through(match: Match, restarts: Sequence[int] = (), aborts: Sequence[int] = (), most: int = 1500) -> bool:
+async def through(
+    match: Match, restarts: Sequence[int] = (), aborts: Sequence[int] = (), most: int = 1500, pressed: int = 1
+) -> bool:
     """Play on; the bot is ended now and then, in good order or in the middle of a press.
+
+    Args:
+        match: The match.
+        restarts: The steps before which the bot is started again.
+        aborts: The steps in which it is killed.
+        most: After so many steps it is enough.
+        pressed: After ``AT_FIRST`` steps every so many-th is pressed alone; the others come without their presses.
 
     Returns:
         Whether the match came to its end, before so many steps.
@@ -34,7 +44,7 @@ async def through(match: Match, restarts: Sequence[int] = (), aborts: Sequence[i
             await room.restart()
         if step in aborts:
             await abort(room, match.step, at=5 + 7 * step % 60)
-        if not await match.step(dm=step % 3 == 0):
+        if not await match.step(dm=step % 3 == 0, pressed=step < AT_FIRST or step % pressed == 0):
             break
     for rule, counts in match.presses.items():
         if rule != "TER-SETUP-2":
@@ -90,7 +100,8 @@ class Directed:
             await self.match.answer(found[0], found[1], ("pass",))
 
 
-async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> None:
+@pytest.mark.parametrize("pressed", [THEN, pytest.param(1, marks=pytest.mark.full)])
+async def test_a_best_of_three_with_a_chain_three_answers_deep(pressed: int, enter: Enter) -> None:
     room = await enter()
     room.server.close_dms("Bo")
     panel = await own_deck(room, "Bo", "Traps", "deck_sk", names("prophecy"), names("haze_bomb"))
@@ -147,7 +158,7 @@ async def test_a_best_of_three_with_a_chain_three_answers_deep(enter: Enter) -> 
     assert next(one.damage for one in state.members if one.code == "sammy") == 10
     assert len(room.dms("Ana")) >= letters
 
-    assert await through(match, restarts=(5, 60), aborts=(20, 90))
+    assert await through(match, restarts=(5, 60), aborts=(20, 90), pressed=pressed)
     await ended(room, "Ana", "Bo")
     assert max((await match.state()).wins) == 2
     assert match.sealed > 100

@@ -75,10 +75,14 @@ async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> No
     hers, his = await room.press("Ana", turn, "Choose"), await room.press("Bo", turn, "Choose")
     assert "Bo may answer this too. The first answer counts." in text(hers)
     assert "Ana may answer this too. The first answer counts." in text(his)
+    copy = await room.press("Bo", turn, "Choose")
+    room.too_old(his)
     before = (await room.bot.tables.load(1)).move
     await room.press("Ana", hers, next(label for label in labels(hers) if label.startswith("Run")))
     snapshot = await room.bot.tables.load(1)
     assert snapshot.move == before + 1
+    await room.bot.questions.settled()
+    assert "**Closed.**" in text(copy), "it was answered for Bo, too"
     late = await room.press("Bo", his, next(label for label in labels(his) if label.startswith("Run")))
     assert "open any more" in text(late) or "is over" in text(late), text(late)
     assert (await room.bot.tables.load(1)).move == before + 1

@@ -52,6 +52,21 @@ def test_the_one_with_the_fewest_clans_is_asked_first() -> None:
     assert two.asked() == [1]
 
 
+@pytest.mark.rule("ELE-DRP-1", "ELE-TRN-1")
+@pytest.mark.parametrize("leaver", [0, 2], ids=["the active player", "a Faction-mate"])
+def test_while_somebody_is_asked_to_take_over_the_turn_is_where_it_was(leaver: int) -> None:
+    made = table(FOUR, {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}, dragon="s3")
+    parts = []
+    for answer in ("none", "done", "done"):
+        part = made.view().phase
+        left = Elements(made.game, made.game.leave(made.state, leaver).state)
+        assert left.asked() == [2 - leaver]
+        assert left.view().phase == part
+        parts.append(part)
+        made.chooses(answer)
+    assert parts == ["power", "moves", "battles"]
+
+
 @pytest.mark.rule("ELE-DRP-1", "ELE-DRP-2")
 def test_clans_that_nobody_takes_over_are_played_by_the_rules() -> None:
     made = table(FOUR)

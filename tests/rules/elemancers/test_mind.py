@@ -13,7 +13,7 @@ from rules.elemancers.effects.records import Add, Reroll
 from rules.elemancers.effects.uses import Use
 from rules.elemancers.mind.fairness import DECIDED, plays, wins
 from rules.elemancers.mind.odds import Force, Harm, harm
-from rules.elemancers.mind.prospects import way
+from rules.elemancers.mind.prospects import Outlook, way
 from rules.elemancers.mind.thumbs import PRIORS
 from rules.elemancers.mind.weighing import worth
 from rules.elemancers.rounds.baransu import Take
@@ -158,6 +158,27 @@ def test_how_far_a_clan_is_from_the_hollow(sagas: int, at: str, tenths: int) -> 
     named = {"umbra": saga[sagas]} if sagas in saga else {}
     made = table(FOUR, {"umbra": {at: ["avatar"]}}, sagas={"umbra": sagas}, saga=named, round_=2)
     assert way(CARDS, made.state, "umbra", at) == tenths
+
+
+@pytest.mark.parametrize(
+    ("tokens", "pool", "place", "dice"),
+    [
+        (["warrior"] * 2, 0, "s0", 2),
+        (["warrior"] * 2, 0, "s3", 0),
+        (["warrior"] * 2, 3, "s0", 3),
+        (["dragon"], 0, "s3", 1),
+        (["warrior"] * 3 + ["nimble"], 0, "c0", 3),
+    ],
+)
+def test_what_may_come_to_a_location(tokens: Sequence[str], pool: int, place: str, dice: int) -> None:
+    """Tokens at b1 that can get there, or new ones beside a PT within reach; three dice at most."""
+
+    def with_pool(s: State) -> None:
+        board = s.clans["caelum"]
+        board.beside, board.pool = board.pool - pool, pool
+
+    made = table(TWO, {"caelum": {"b1": tokens}}, also=with_pool)
+    assert Outlook(CARDS, made.state, "dark").attack(place) == dice
 
 
 def test_a_finished_game_is_marked_for_its_balance() -> None:
