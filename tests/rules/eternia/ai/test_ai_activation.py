@@ -137,7 +137,7 @@ def test_a_tie_is_settled_by_the_team_leader() -> None:
 @pytest.mark.rule("ETE-AI-16", "ETE-ATK-20")
 @pytest.mark.parametrize(("empowered", "default"), [(False, "he_man"), (True, "man_at_arms")])
 def test_of_enemies_with_as_few_hp_the_default_is_who_is_likely_to_suffer_most(empowered: bool, default: str) -> None:
-    """Man-at-Arms has Armor, which Trap Jaw ignores once he is Empowered: then the first player's comes first."""
+    """Man-at-Arms has Armor; Trap Jaw ignores it once Empowered, and the first player's comes first."""
     game = activates(
         "attack_and_advance",
         {"man_at_arms": At("E5", hp=5), "he_man": At("E6", hp=5)},
