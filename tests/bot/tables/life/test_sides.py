@@ -86,7 +86,8 @@ async def test_sides_that_do_not_fit_fewer_players_are_said_before_the_start(tab
 
 async def test_results_go_by_the_sides_at_the_end(tables: Tables, store: Store) -> None:
     table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
-    await tables.choose_side(table.id, "dark", ANA.id, press())
+    for who, one in ((ANA, "dark"), (BO, "light"), (CY, "light")):
+        await tables.choose_side(table.id, one, who.id, press())
     await tables.start(table.id, ANA.id, press())
     for turn in range(12):
         snapshot = await tables.load(table.id)
