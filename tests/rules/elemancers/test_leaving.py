@@ -121,6 +121,19 @@ def test_a_faction_without_players_has_lost() -> None:
     assert made.happened(LoreTurned)[0].number == 9
 
 
+@pytest.mark.rule("ELE-DRP-3", "ELE-WIN-10")
+def test_a_game_that_ends_in_the_middle_of_a_battle_shows_none_any_more() -> None:
+    placed = {"umbra": {"b0": ["annihilator"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(("umbra", "caelum"), placed, battle=fight("b0", dark=[5], light=[1]), steps=MODIFY)
+    assert "Battle at" in made.game.words.describe(made.view())
+    made.seat(1).leaves()
+    view = made.view()
+    assert view.outcome is not None
+    assert view.battle is None
+    assert not any(one.in_battle for one in view.creatures)
+    assert "Battle at" not in made.game.words.describe(view)
+
+
 @pytest.mark.rule("ELE-DRP-9")
 def test_without_any_player_nobody_wins_and_no_lore_card_is_turned() -> None:
     made = table(("umbra", "caelum"))

@@ -46,6 +46,14 @@ def test_a_caster_who_is_gone_casts_at_the_lv_it_had_last() -> None:
     assert not t.there("ned")  # 30 at LV 3
 
 
+@pytest.mark.rule("TER-SPELL-2")
+def test_an_amount_by_lv_is_that_of_lv_1_where_nobody_is_the_user() -> None:
+    flood = ability(do("damage", to="target1", amount={"by_lv": [5, 10, 15]}, stab=True), targets=ONE_ENEMY)
+    t = table([C("dan", levels=2)], ["bob"], content=made(terrain("fen", flood)), grounds=[["fen"]])
+    t.seat(0).chooses(f"use:{t.ground('fen')}:0:{t.number('bob')}").passes()
+    assert t.member("bob").damage == 5
+
+
 def test_an_amount_can_be_a_stat_of_somebody() -> None:
     copy = ability(do("damage", to="target1", amount={"stat": "atk", "of": "self", "times": 2}), targets=ONE_ENEMY)
     t = table([C("ira", plus={"atk": 5})], ["bob"], content=made(person("ira", copy)))
