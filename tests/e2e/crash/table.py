@@ -26,7 +26,7 @@ TRIES = 6
 
 APOLOGY = "Something went wrong on my side"
 
-OWN_DEFAULT = re.compile(r"is played for you: [^.]*\.")
+OWN_DEFAULT = re.compile(r"· then [^·]*·")
 """What a question names as its default, to the person who is asked."""
 
 

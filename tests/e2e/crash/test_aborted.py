@@ -16,7 +16,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.calls.service import RECENT
 from rules.kernel.play import chance
 from tests.e2e.crash.table import Told, table
 from tests.soak.fall import Fall
@@ -95,6 +97,9 @@ def falls(name: str, away: float, *at: int) -> int:
     found = asyncio.run(played(ALL[name], fall, away))
     where = f"{name}, started again after {away:.0f} s, ended at {fall.ends}"
     assert found.hashes == told.hashes, where
+    if away > RECENT:  # whoever was away so long is written to, too: of each question once
+        assert all(len({*sent}) == len(sent) <= len(fall.ends) for sent in found.letters.values()), where
+        found = replace(found, letters=told.letters)
     assert found == told, where
     return len(fall.ends)
 
