@@ -45,7 +45,7 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
 
         They have 1 HP if they had none (ELE-TRT-10).
         ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
-        ELE-WIN-12: in a smaller game, who has held the Hollow has won before all that.
+        ELE-WIN-12: by a house rule, who has held the Hollow has won before all that.
         """
         s = t.state
         faction = faction_of(s, s.active)
