@@ -10,7 +10,6 @@ from rules.elemancers.state import ElemancersTable, battle_of, in_order
 from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.rounds import PASS, Onward, Reaction
-from rules.kernel.words import thing
 
 
 class Window(Onward, kw_only=True):
@@ -134,7 +133,7 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
 
     def public(self, t: ElemancersTable, seat: int) -> str:
         """Name the Clan."""
-        return f"{thing(self.whose(t))} in the Modify step"
+        return f"{t.content.names[self.whose(t)]} may change the dice or use something"
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-INF-3: a pass, too, tells something about a hand."""

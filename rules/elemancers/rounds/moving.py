@@ -85,7 +85,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         number, _, place = key.partition(">")
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
-        return Option(key, t.content.locations[place].name, target=at(place), path=(group,))
+        return Option(key, f"to {t.content.locations[place].name}", target=at(place), path=(group,))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-MOV-2: it moves at once; ELE-MAT-4: elements are matched after the last Move."""
