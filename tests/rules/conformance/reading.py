@@ -27,6 +27,7 @@ SLIPS: dict[str, re.Pattern[str]] = {
     "a before a vowel": re.compile(r"\ba (?=[aeioAEIO])(?!one\b|once\b|European\b)\w+"),
     "an before a consonant": re.compile(r"\b[Aa]n (?=[b-df-gj-np-tv-wy-zB-DF-GJ-NP-TV-WY-Z][a-z])\w+"),
     "a rule id": re.compile(r"\b[A-Z]{3}-[A-Z0-9]{2,10}-\d+\b"),
+    "a thing without its name": re.compile("⟪[a-z]"),
     "a name for nothing": re.compile(r"\b(?:True|False|nan)\b|<[a-z.]+ object|\{[^}]*\}"),
 }
 
