@@ -75,8 +75,10 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
         return None if cover is None else cover.png
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
-        return None if asked is None else asked.png
-    if kind == "piece":
+        if asked is None:
+            return None
+        picture = asked
+    elif kind == "piece":
         picture = render.piece(game, view)
     elif kind == "legend":
         found = render.legend(game, view)

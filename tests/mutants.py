@@ -33,12 +33,15 @@ ROOT = Path(__file__).parents[1]
 AREAS = ("kernel", "clash", "eternia", "terrene")
 """The packages of ``rules/`` that are mutated."""
 TESTS = (
-    *(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance")),
+    *(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance", "transcripts")),
     "tests/rules/content",
     "tests/rules/lookup/test_search_phrases.py",
+    "tests/rules/test_frozen.py",
     "tests/rules/test_told.py",
 )
 """The tests that are to find them."""
+BROAD = "tests/rules/transcripts/", "tests/rules/test_frozen.py", "tests/rules/test_told.py"
+"""Quick tests of all games, which come first."""
 FAULTS = (
     "core/ReplaceComparisonOperator_",
     "core/AddNot",
@@ -192,20 +195,24 @@ class Tests:
         self._functions: dict[str, list[int]] = reached["functions"]
         self._before = set(reached["before"])
         breadth = Counter(number for entered in self._functions.values() for number in entered)
-        self._order = sorted(range(len(self._tests)), key=lambda number: (breadth[number], self._tests[number][1]))
+
+        def place(number: int) -> tuple[bool, int, float]:
+            name, seconds = self._tests[number]
+            return not name.startswith(BROAD), breadth[number], seconds
+
+        self._order = sorted(range(len(self._tests)), key=place)
 
     def of(self, mutant: Mutant) -> tuple[list[str], float, bool]:
-        """The tests for a mutant, the narrowest first.
+        """The tests for a mutant: the broad ones, then the narrowest first.
 
         Returns:
             Their names, the seconds they may take, and whether only a new process can tell.
         """
         function = _function(mutant)
-        entered = set(self._functions.get(function, ()) if function else range(len(self._tests)))
         area = f"tests/rules/{mutant.path.split('/')[1]}/"
-        near = [number for number in self._order if self._tests[number][0].startswith(area) and number not in entered]
-        if not function:
-            near, entered = [], set(near) | entered
+        near = [number for number in self._order if self._tests[number][0].startswith((area, *BROAD))]
+        entered = set(self._functions.get(function, ()) if function else near)
+        near = [number for number in near if number not in entered]
         chosen = [*self._up_to(MOST, sorted(entered, key=self._order.index)), *self._up_to(MORE, near)]
         seconds = sum(self._tests[number][1] for number in chosen)
         return [self._tests[number][0] for number in chosen], SLOW * (seconds + 1), function in self._before

@@ -219,7 +219,8 @@ def brief(pace: Pace, terms: Terms) -> tuple[str, str]:
     """Return a pace and its terms in two lines: the speed, and the cost of being late or away."""
     stops = ["on vacation", *(["on weekends"] if terms.weekends else ())]
     stops += ["in your quiet hours"] if pace.night is Night.STOP else []
-    return _speed(pace, terms), f"When time is up, {_when_up(pace, terms)}. Your clock stops {listing(stops)}."
+    speed = f"{_speed(pace, terms)} A step ends once all have answered."
+    return speed, f"When time is up, {_when_up(pace, terms)}. Your clock stops {listing(stops)}."
 
 
 def words(pace: Pace, terms: Terms) -> str:

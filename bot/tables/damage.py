@@ -7,8 +7,7 @@ and no sweep; ``python -m bot repair`` mends it, and a table that can be read ag
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from functools import cache
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 from msgspec import Struct
@@ -75,29 +74,22 @@ BESIDE = (
 )  # fmt: skip
 
 
-@cache
-def _wrong(names: tuple[str, ...]) -> tuple[Query, ...]:
-    """Return the queries for values of the wrong kind in some SQL tables."""
-    found = [one for one in columns() if one.table in names and one.name not in WORDLESS]
-    return tuple(sql.repair.damaged_live(found))
-
-
-async def search(desk: Desk, names: tuple[str, ...]) -> None:
+async def search(desk: Desk, names: Iterable[str] | None = None) -> None:
     """Doubt every live table that has a value of the wrong kind in a row.
 
     Args:
         desk: The desk.
-        names: The SQL tables that are looked through, at once.
+        names: The SQL tables that are looked through; all that belong to tables when left out.
     """
-    for rows in await desk.store.read(*_wrong(names)):
-        for row in rows:
+    found = [one for one in columns() if (names is None or one.table in names) and one.name not in WORDLESS]
+    for query in sql.repair.damaged_live(found):
+        for row in await desk.store.fetch(query):
             desk.doubt(row["id"])
 
 
 async def search_all(desk: Desk) -> None:
     """Doubt every live table that cannot be read as a whole."""
-    for name in dict.fromkeys([one.table for one in columns()]):
-        await search(desk, (name,))
+    await search(desk)
     for row in await desk.store.fetch(sql.tables.live_ids()):
         with desk.alone(row["id"]), desk.reading(row["id"]):
             await desk.snapshot(row["id"])

@@ -46,13 +46,20 @@ class ElemancersOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only
                     ),
                     "race": (
                         "Race, a short duel",
-                        "One Clan each, and the Hollow has to be held; for two who know the game",
+                        "One Clan each; for two who know the game",
                     ),
                     "realm": ("Full realm", "All six Clans with two or three players, two or three Clans each"),
                 }
             },
         ),
     ] = "standard"
+    hold: Annotated[
+        bool,
+        Meta(
+            title="The Hollow has to be held",
+            description="Avatars win there only as a turn of theirs begins. Makes games of few Clans closer.",
+        ),
+    ] = False
 
 
 class Creature(Struct, kw_only=True, omit_defaults=True):

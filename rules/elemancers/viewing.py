@@ -40,9 +40,13 @@ from rules.kernel import Table, basics
 
 
 def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersView:
-    """ELE-INF-1, ELE-INF-4: everything but Sagas, Battle Cards in hand, the order of decks."""
+    """ELE-INF-1, ELE-INF-4: everything but Sagas, Battle Cards in hand, the order of decks.
+
+    ELE-DRP-3: a game may end in the middle of a Battle, which is then on no more.
+    """
     t: ElemancersTable = Table(s, cards)
-    inside = {one.number for one in fighters(t)} if s.battle is not None else set[int]()
+    fights = s.battle is not None and s.outcome is None
+    inside = {one.number for one in fighters(t)} if fights else set[int]()
     return ElemancersView(
         **basics(s, seat),
         side=tuple(s.side),
@@ -61,7 +65,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         active=s.active,
         turn=s.turn,
         phase=part_of_turn(s),
-        battle=_battle(t) if s.battle is not None else None,
+        battle=_battle(t) if fights else None,
         ending=s.ending,
         choice=() if s.clans else tuple([clan_face(cards, code) for code in cards.clans]),
     )

@@ -175,6 +175,8 @@ def _turn(run: Run) -> list[str]:
     goals = dict(goal.split(" <= ") for goal in figure["goals"])
     lines = ["\n## What a turn costs its players\n", "| what | before | now | wanted |", "|---|---|---|---|"]
     for key, (words, scale) in TURN.items():
+        if key not in figure:  # a run of before it was counted
+            continue
         wanted = f"{float(goals[key]) * scale:g}" if key in goals else ""
         before = f"{BEFORE[key] * scale:g}" if key in BEFORE else ""
         lines.append(f"| {words} | {before} | {figure[key] * scale:.3g} | {wanted} |")

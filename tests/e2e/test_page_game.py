@@ -19,7 +19,7 @@ ROUNDS = 80
 """More than any game takes."""
 
 OVER = ("wins Clash", "win Clash", "players lose")
-SIDEWAYS = {"Back", "Change", "Keep My Choice", "Go There", "Log", *reasons.NAMES}
+SIDEWAYS = {"Back", "Change", "Keep My Choice", "Go There", "Log", "Next Time Too", "Always Do This", *reasons.NAMES}
 """Buttons of a question that answer nothing."""
 
 

@@ -87,6 +87,18 @@ def test_goals_of_marked_games(goal: Goal, games: int, value: float, wanted: str
     assert (figure.games, figure.value, figure.goal, figure.ok) == (games, value, wanted, ok)
 
 
+def test_the_ending_and_the_clans_of_a_game_of_elemancers_are_counted() -> None:
+    name = "race, 2 players"
+    game = simulate.play(simulate.Setting("elemancers", 2, 1, {"size": "race"}, ("easy",)), 0)
+    (bout,) = game.bouts
+    goals = {goal.name: goal for goal in rules.load("elemancers").mind.balance().goals}
+    hollow = balance.judge(goals[f"won in the Hollow, {name}"], {name: [game]})
+    assert (hollow.games, hollow.value) == (1, float("hollow" in bout.marks))
+    dark = balance.judge(goals[f"Dark among games a Faction won, {name}"], {name: [game]})
+    assert (dark.games, dark.value) == (bool(bout.winners), float("dark won" in bout.marks))
+    assert balance.judge(goals["wins of Clans, best against worst"], {name: [game]}).value == bool(bout.winners)
+
+
 @pytest.mark.full
 def test_no_side_of_eternia_wins_much_more_often_than_the_other() -> None:
     missed = [figure for figure in balance.measure("eternia", jobs=2) if not figure.ok]

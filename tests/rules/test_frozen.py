@@ -6,12 +6,15 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec import inspect as msgspec_inspect
 
 import rules
 from rules.kernel import Event, State, Step, View
+from rules.kernel.play.effects import Effect
 
 PARTS = ("state", "underway")
 """Modules of what a state is made of."""
@@ -52,8 +55,8 @@ def test_what_a_view_is_made_of_cannot_be_changed() -> None:
     assert [kind.__qualname__ for kind in shown if not kind.__struct_config__.frozen] == []
 
 
-@pytest.mark.parametrize(("kind", "least"), [(Event, 100), (Step, 100)])
-def test_what_an_event_or_a_step_holds_is_given_by_name(kind: type[Struct], least: int) -> None:
+@pytest.mark.parametrize(("kind", "least"), [(Event, 100), (Step, 100), (Effect, 50)])
+def test_what_it_holds_is_given_by_name(kind: type[Struct], least: int) -> None:
     by_place = inspect.Parameter.POSITIONAL_OR_KEYWORD
     found = [one for one in records() if issubclass(one, kind)]
     assert len(found) > least
@@ -62,3 +65,26 @@ def test_what_an_event_or_a_step_holds_is_given_by_name(kind: type[Struct], leas
         for one in found
         if any(given.kind is by_place for given in inspect.signature(one).parameters.values())
     ] == []
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_what_is_read_from_data_has_no_unknown_field(game: str) -> None:
+    found = set(read(msgspec_inspect.type_info(rules.registry.content_type(game))))
+    assert len(found) > 5
+    assert [kind.__qualname__ for kind in found if not kind.__struct_config__.forbid_unknown_fields] == []
+
+
+def read(kind: Any) -> Iterator[type[Struct]]:
+    """Every record that a type is made of."""
+    seen, left = set(), [kind]
+    while left:
+        part = left.pop()
+        if isinstance(part, msgspec_inspect.StructType):
+            if part.cls in seen:
+                continue
+            seen.add(part.cls)
+            yield part.cls
+            left += [field.type for field in part.fields]
+        for name in ("types", "item_types", "item_type", "key_type", "value_type"):
+            inner = getattr(part, name, ())
+            left += inner if isinstance(inner, tuple) else [inner]

@@ -43,14 +43,13 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
         seats = _with(snapshot, seat, holder="gone", conceded=True)
         left = snapshot.game.leave(snapshot.state, seat)
         n = snapshot.table.move + 1
+        lines = told_lines(snapshot.game, left.events)
         mails = [notice("conceded", n, seat=seat)]
-        if snapshot.game.outcome(left.state) is not None:
-            mails += [Mail("over", n), Mail("retire", n)]
-        elif _people(seats):
-            mails.append(Mail("turn_edit", n))
+        if _people(seats) or snapshot.game.outcome(left.state) is not None:
+            mails += announce.after_something_else(snapshot, left.state, seats, n, lines=lines, by=who)
         move = NewMove(
-            kind="leave", key=key, state=left.state, seat=seat, user=who, complete=False,
-            lines=told_lines(snapshot.game, left.events), revealed=left.revealed, random=left.random,
+            kind="leave", key=key, state=left.state, seat=seat, user=who, complete=False, lines=lines,
+            revealed=left.revealed, random=left.random,
         )  # fmt: skip
         await write(desk, snapshot, seats, move, mails)
         row = await desk.table(table)

@@ -248,7 +248,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         order = chance.seating(seed, len(seats)) if game.rules.random_seats else tuple(range(len(seats)))
         placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
         options = options_for(game, row.options)
-        sides = sides_of(game, row, placed)
+        sides = sides_of(game, row, placed, seed)
         placed = tuple(msgspec.structs.replace(one, side=side) for one, side in zip(placed, sides, strict=True))
         things = await decks.brought(desk.store, game, options, placed)
         begun = game.start(options, len(seats), seed, things, tuple(filter(None, sides)))

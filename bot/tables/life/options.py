@@ -12,6 +12,7 @@ from bot.tables.model import AnyGame, Seat, Table
 from rules.kernel import Side
 from rules.kernel.books.options import UnknownOptionError, read
 from rules.kernel.books.sides import settled
+from rules.kernel.play import chance
 
 
 def options_for(game: AnyGame, options: dict[str, Any]) -> Any:
@@ -46,8 +47,16 @@ def sides_offered(game: AnyGame, row: Table, seats: int) -> tuple[Side, ...]:
     return game.rules.sides_to_choose(options, seats if seats in allowed else max(row.seats, allowed[0]))
 
 
-def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
+def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat], seed: bytes) -> tuple[str, ...]:
     """Return the side of each seat of a starting game; empty texts if it has none to choose.
+
+    Who has chosen none draws one of those that are left.
+
+    Args:
+        game: The game.
+        row: The table.
+        seats: Who sits where.
+        seed: That of the table; no draw of the game's is taken.
 
     Raises:
         CannotStart: Too many have chosen one.
@@ -55,12 +64,16 @@ def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat]) -> tuple[str, ...
     offered = sides_offered(game, row, len(seats))
     if not offered:
         return ("",) * len(seats)
+    mixed = [offered[place] for place in chance.seating(seed + b"sides", len(offered))]
     try:
-        return settled(offered, [seat.side for seat in seats])
+        sides = settled(mixed, [seat.side for seat in seats])
     except ValueError as error:
         raise CannotStart(
             f"{error} Someone has to change sides first.", instead=("choose another side below",), table=row.id
         ) from None
+    free = [place for place, seat in enumerate(seats) if seat.side != sides[place]]
+    drawn = {place: sides[free[at]] for place, at in zip(free, chance.seating(seed + b"seats", len(free)), strict=True)}
+    return tuple([drawn.get(place, side) for place, side in enumerate(sides)])
 
 
 def missing(game: AnyGame, row: Table, filled: int) -> str:

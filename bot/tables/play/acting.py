@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import structs
 
 from bot.errors import Illegal, NotYourSeat, Stale
-from bot.outbox.mail import Mail
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.play import announce, repeated_presses
@@ -93,27 +92,10 @@ async def _write(
         held if held.seat != seat else structs.replace(held, holder="person", level=None, missed=0)
         for held in snapshot.seats
     )
-    mails = _mails(snapshot, state, n, landmark=any(line.landmark for line in lines), by=who)
+    mails = announce.after_something_else(snapshot, state, snapshot.seats, n, lines=lines, by=who)
     written = await write(desk, snapshot, seats, move, mails)
     after = Snapshot(written.table, written.seats, game, written.n, state, written.open)
     return Accepted(
         table=snapshot.table.id, seat=seat, decision=0, chosen=option.label, complete=False, after=after,
         lines=readable(lines, seat), over=game.outcome(state) is not None,
     )  # fmt: skip
-
-
-def _mails(snapshot: Snapshot, state: Any, n: int, *, landmark: bool, by: int) -> list[Mail]:
-    """Return the messages after an act, without pinging seats that already had to move."""
-    game, seats = snapshot.game, snapshot.seats
-    mails = [Mail("result", n)] if landmark else []
-    if game.outcome(state) is not None:
-        return [*mails, Mail("over", n), Mail("retire", n)]
-    before = {*announce.waited_for(game, snapshot.state, seats), by}
-    called = [user for user in announce.waited_for(game, state, seats) if user not in before]
-    if called:
-        mails += [Mail("turn", n, payload={"ping": called}), Mail("retire", n)]
-    elif game.waiting(state):
-        mails.append(Mail("turn_edit", n))
-    known = {row.decision for row in snapshot.asked}
-    fresh = {choice.decision for choice in game.choices(state)} - known
-    return [*mails, *announce.questions(game, state, seats, n, fresh)]

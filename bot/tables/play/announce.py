@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.outbox.mail import Mail
-from bot.tables.model import AnyGame, Line, Seat
+from bot.tables.model import AnyGame, Line, Seat, Snapshot
 from rules.kernel import Secrecy
 
 
@@ -84,3 +84,30 @@ def after_answer(
     if not called and game.waiting(state):  # a computer thinks: nobody shall go on reading that it is their move
         called = [Mail("turn_edit", move)]
     return [*mails, *called, *questions(game, state, seats, move, fresh)]
+
+
+def after_something_else(
+    snapshot: Snapshot, state: Any, seats: Sequence[Seat], move: int, *, lines: Sequence[Line], by: int
+) -> list[Mail]:
+    """Return the letters after an act or a leaving; who had to move already is not pinged again.
+
+    Args:
+        snapshot: The table before it.
+        state: The state after it.
+        seats: Who sits where then.
+        move: The number of its move.
+        lines: What happened.
+        by: The person who acted, or left.
+    """
+    game = snapshot.game
+    mails = [Mail("result", move)] if any(line.landmark for line in lines) else []
+    if game.outcome(state) is not None:
+        return [*mails, Mail("over", move), Mail("retire", move)]
+    before = {*waited_for(game, snapshot.state, snapshot.seats), by}
+    called = [user for user in waited_for(game, state, seats) if user not in before]
+    if called:
+        mails += [Mail("turn", move, payload={"ping": called}), Mail("retire", move)]
+    else:
+        mails.append(Mail("turn_edit", move))
+    fresh = {choice.decision for choice in game.choices(state)} - {row.decision for row in snapshot.asked}
+    return [*mails, *questions(game, state, seats, move, fresh)]

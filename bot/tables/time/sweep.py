@@ -39,7 +39,7 @@ class Sweeper:
         self._desk = desk
         self._see_to = see_to
         self._kick_mail = kick_mail
-        self._tidied_at = self._searched_at = 0.0
+        self._tidied_at = 0.0
 
     async def resume(self) -> float:
         """Give every running clock the time that the bot was away, and say so where it matters.
@@ -48,7 +48,8 @@ class Sweeper:
             The seconds given back.
         """
         store, now = self._desk.store, self._desk.clock.now()
-        await self._search(now)
+        await damage.search_all(self._desk)
+        await damage.see_to_doubts(self._desk)
         await damage.release(self._desk)
         beat = moment(await store.meta(HEARTBEAT))
         away = 0.0 if beat is None else max(0.0, now - beat)
@@ -86,20 +87,14 @@ class Sweeper:
         await self._remind(now)
         if now - self._tidied_at >= HOUR:
             self._tidied_at = now
-            if now - self._searched_at >= HOUR:  # at a start that was just done
-                await self._search(now)
+            await damage.search_all(self._desk)
+            await damage.see_to_doubts(self._desk)
             await self._tidy(now)
             await idle.sweep(self._desk, now)
         self._kick_mail()
         if len(due) == AT_ONCE:
             return SOONEST
         return await self._pause(now)
-
-    async def _search(self, now: float) -> None:
-        """Look for damage in all that tables have."""
-        self._searched_at = now
-        await damage.search_all(self._desk)
-        await damage.see_to_doubts(self._desk)
 
     async def _pause(self, now: float) -> float:
         row = await self._desk.store.first(sql.decisions.next_due())

@@ -23,7 +23,7 @@ from rules.elemancers.state import (
     stat_of,
 )
 from rules.elemancers.told.base import Side
-from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
+from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, CardsPutUnder, Rolled
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import NO, InOrder
 
@@ -192,9 +192,14 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
         return Option(key, t.content.names[key], target=Ref("card", key))
 
     def carry_out(self, t: ElemancersTable) -> None:
-        """ELE-CRD-8: they come round again from the bottom."""
+        """ELE-CRD-8: they come round again from the bottom.
+
+        ELE-INF-1: everybody is told of it without the order, which is else told of an open answer.
+        """
         del battle_of(t.state).played[self.of]
         t.state.clans[self.of].deck += [str(card) for card in self.picked]
+        if len(self.picked) > 1:
+            t.emit(CardsPutUnder(clan=self.of, number=len(self.picked), rules=("ELE-CRD-4", "ELE-INF-1")))
 
 
 class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):

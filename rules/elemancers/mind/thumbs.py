@@ -42,7 +42,8 @@ def _(t: ElemancersTable, question: TakePowerAction, seat: int, keys: tuple[str,
 @PRIORS.of(PlaceTokens, PlaceAvatar, closer=True)
 def _(t: ElemancersTable, question: PlaceTokens, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """Near the Clan's Avatar, enemy Avatars, locations without PT, and the Hollow."""
-    worth = {place: _place(t, question.of, place) for place in {place for key in keys for place in key.split("+")}}
+    places = dict.fromkeys(place for key in keys for place in key.split("+"))
+    worth = {place: _place(t, question.of, place) for place in places}
     return {key: sum(worth[place] for place in key.split("+")) for key in keys}
 
 

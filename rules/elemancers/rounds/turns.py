@@ -46,7 +46,7 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
 
         They have 1 HP if they had none (ELE-TRT-10).
         ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
-        ELE-WIN-12: in a smaller game, who has held the Hollow has won before all that.
+        ELE-WIN-12: by a house rule, who has held the Hollow has won before all that.
         """
         s = t.state
         faction = faction_of(s, s.active)
@@ -142,11 +142,14 @@ def can_fight(t: ElemancersTable, clan: str) -> list[str]:
 
 
 def part_of_turn(s: ElemancersState[Any]) -> str:
-    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come."""
+    """ELE-TRN-1, ELE-TRN-7: the part of a turn, by what is still to come.
+
+    What comes between, as when somebody is asked to take Clans over, changes nothing: Moves that are asked are on.
+    """
     steps = s.agenda
     if not s.active or not steps:
         return ""
-    if any(isinstance(step, MoveCreatures) for step in steps[:-1]):
+    if any(isinstance(step, MoveCreatures) and not step.asked for step in steps):
         return "power"
     if any(isinstance(step, EndMoves) for step in steps):
         return "moves"

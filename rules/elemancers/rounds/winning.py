@@ -12,7 +12,7 @@ from rules.kernel.words import listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
-RACE, FULL = 2, 6
+RACE = 2
 """Clans in play in a race and in the full game (ELE-SET-1, ELE-SET-3)."""
 
 
@@ -31,8 +31,8 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
 
 
 def must_hold(s: ElemancersState[Any]) -> bool:
-    """ELE-WIN-12: whether the Hollow has to be held, as each Faction has one or two Clans."""
-    return len(s.clans) < FULL
+    """ELE-WIN-12: whether the Hollow has to be held, a house rule."""
+    return s.options.hold
 
 
 def arrives(t: ElemancersTable, faction: str) -> bool:

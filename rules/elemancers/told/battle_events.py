@@ -156,6 +156,16 @@ class CardsLost(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.card
     number: int
 
 
+class CardsPutUnder(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.cards_put_under"):
+    """A Clan put its played cards under its deck; the order is not told."""
+
+    routine = True
+    said = "{clan:name} puts the {number} cards it played under its deck"
+
+    clan: str
+    number: int
+
+
 class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.battle_ended"):
     """A Battle is over; ``unrolled``: nobody was there to roll against."""
 

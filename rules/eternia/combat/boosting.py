@@ -117,7 +117,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
             payable = any(set(with_it) <= set(chosen) for chosen in found)
             if payable and (helps(t, with_extras(attack, taken), extra) or not _contained(taken, found)):
                 taken = with_it
-        best = next((chosen for chosen in found if set(taken) <= set(chosen)), found[0])
+        best = next(chosen for chosen in found if set(taken) <= set(chosen))
         return ((combination_key(best),),)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:

@@ -71,7 +71,7 @@ class Goal(Struct, frozen=True, kw_only=True):
         most: The most that is good, likewise.
         rounds: The fewest and the most rounds.
         bouts: Counted is each game of a match by itself, and not the match.
-        marks: The share of marked games, or the shares that are compared.
+        marks: The share of marked bouts, or the shares that are compared; a whole match has no marks.
     """
 
     name: str

@@ -250,8 +250,6 @@ def usable(t: TerreneTable, seat: int, *, answering: bool, visible: bool = False
         visible: Only abilities that everybody sees (TER-CHAIN-13).
     """
     keys = []
-    if answering and t.state.closed:
-        return []
     for source in sources(t, seat, visible=visible):
         if against(t, source, answering=answering) is None:
             keys.extend(keys_of(t, source))

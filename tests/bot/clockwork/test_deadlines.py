@@ -247,7 +247,7 @@ def test_the_pace_of_a_lobby_is_two_short_lines(pace: str) -> None:
     """On a phone a lobby of 60 words on time hides who plays."""
     usual = Terms(vacations=True, zone="Asia/Tokyo", short_reactions=True)
     speed, late = brief(PACES[pace], usual)
-    assert len(speed) <= 125
+    assert len(speed) <= 145
     assert len(late) <= 160
     assert "When time is up, " in late
     assert late.endswith(

@@ -46,7 +46,7 @@ async def test_a_table_is_for_four_and_a_race_for_two(enter: Enter) -> None:
 async def test_how_long_a_game_takes_is_told_before_it_is_opened(enter: Enter) -> None:
     room = await enter()
     first = await room.types("Ana", "table new", room.channel, game="elemancers")
-    assert "Tonight: about 4 hours with everyone online. Over days: about 8 weeks" in text(first)
+    assert "Tonight: about 4 hours with everyone online. Over days: about 10 weeks" in text(first)
     assert "Set Up a First Game" not in labels(first), "it is one already"
 
 

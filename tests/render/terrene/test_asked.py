@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import render
+from bot.application import draw
 from bot.prompts.tree import focus
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, SHEET, WIDTH, points
@@ -177,6 +178,10 @@ def test_each_deck_to_choose_from_is_shown_with_its_characters() -> None:
     _, notes = drawn(views_[1], focus(theirs))
     assert "Mine alone" not in said(notes)
     assert faults(notes) == []
-    assert len(picture.more) < 3
+    assert 0 < len(picture.more) < 3
+    sheets = draw("question", "terrene", views_[0], PLAIN, focus(decision))
+    assert isinstance(sheets, tuple)
+    assert [sheet.says for sheet in sheets] == [one.says for one in (picture, *picture.more)], "all of them are sent"
+    assert sum(sheet.says.count(",") + 1 for sheet in sheets) == len(views_[0].decks)
     played = game.new(TerreneOptions(decks="deck_jin"), 2, bytes(32))
     assert game.view(played, 0).decks == (), "when decks are chosen they are no longer shown"

@@ -27,7 +27,7 @@ SLIPS: dict[str, re.Pattern[str]] = {
     "a before a vowel": re.compile(r"\ba (?=[aeioAEIO])(?!one\b|once\b|European\b)\w+"),
     "an before a consonant": re.compile(r"\b[Aa]n (?=[b-df-gj-np-tv-wy-zB-DF-GJ-NP-TV-WY-Z][a-z])\w+"),
     "a rule id": re.compile(r"\b[A-Z]{3}-[A-Z0-9]{2,10}-\d+\b"),
-    "a thing without its name": re.compile("⟪[a-z]"),
+    "a mark in place of a name": re.compile(r"⟪[a-z][^⟪⟫]*⟫"),
     "a name for nothing": re.compile(r"\b(?:True|False|nan)\b|<[a-z.]+ object|\{[^}]*\}"),
 }
 
@@ -101,6 +101,7 @@ def said(case: Case, seed: int) -> Iterator[str]:
             for decision in game.decisions_for(state, seat):
                 yield from _asked(decision)
             yield from [said for refusal in game.explain(state, seat) for said in (refusal.reason, *refusal.instead)]
+            yield from [said for option in game.acts(state, seat) for said in (option.label, option.detail)]
 
 
 def scored(case: Case, seed: int) -> None:

@@ -103,7 +103,7 @@ def test_what_can_be_looked_up_reads_well(game: Any) -> None:
         ("Take a Item.", "a before a vowel"),
         ("Take an Trap.", "an before a consonant"),
         ("Pay 1 Focus (CLA-KEY-4).", "a rule id"),
-        ("⟪ignis⟫ rolls.", "a thing without its name"),
+        ("⟪storm_golem⟫ attacks ⟪1⟫.", "a mark in place of a name"),
         ("Take {n} cards.", "a name for nothing"),
     ],
 )

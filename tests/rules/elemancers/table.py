@@ -127,6 +127,7 @@ def table(
     hp: Mapping[str, int] | None = None,
     battle: Battle | None = None,
     steps: Sequence[Step] = (),
+    hold: bool = False,
     also: Callable[[State], object] = lambda s: None,
     seed: int = 0,
 ) -> Elements:
@@ -149,6 +150,7 @@ def table(
         dragon_pt: The PT on her card.
         hp: The HP of Avatars.
         battle: A Battle that is on.
+        hold: The Hollow has to be held, by the house rule.
         steps: What is next; the Power Action of the active Clan unless given.
         also: What else is changed before it goes on.
         seed: Whence chance comes.
@@ -161,7 +163,7 @@ def table(
     s: State = ElemancersState(
         seats=seats,
         chance=Chance(seed.to_bytes(32, "big")),
-        options=ElemancersOptions(size=SIZES.get((len(order), seats), "standard")),
+        options=ElemancersOptions(size=SIZES.get((len(order), seats), "standard"), hold=hold),
         side=list(side),
         chosen=[[clan for clan in order if seat_of[clan] == seat] for seat in range(seats)],
         dragon=Dragon(at=dragon or CARDS.hollow, hp=dragon_hp, pt=dragon_pt),

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from rules.elemancers.battle.battles import EndBattle, PutUnder
-from rules.elemancers.told.battle_events import CardPlayed, CardsLost, Defeated, DieChanged, DieLocked
-from tests.rules.elemancers.table import CARDS, MODIFY, Elements, fight, table
+from rules.elemancers.told.battle_events import CardPlayed, CardsLost, CardsPutUnder, Defeated, DieChanged, DieLocked
+from tests.rules.elemancers.table import CARDS, MODIFY, Elements, State, fight, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -110,6 +110,27 @@ def test_played_cards_are_read_out_and_go_under_the_deck_in_a_chosen_order() -> 
     made.someone.answers(("mirror_veil", "siphon"))
     assert made.state.clans["umbra"].deck[-2:] == ["mirror_veil", "siphon"]
     assert made.clan("umbra").held == 0
+
+
+@pytest.mark.rule("ELE-CRD-4", "ELE-INF-1", "ELE-INF-5")
+def test_the_order_of_cards_that_go_under_the_deck_is_told_to_nobody() -> None:
+    placed = {"umbra": {"b0": ["eternal"]}, "caelum": {"b0": ["eternal"]}}
+    told = []
+    for order in (("siphon", "home_ground"), ("home_ground", "siphon")):
+        made = table(TWO, placed, battle=fight("b0"), steps=(PutUnder(), EndBattle()), also=_both_played)
+        assert made.asked() == [0]
+        made.someone.answers(order)
+        assert made.asked() == [1], "Caelum's cards come next, so that nothing else is told of the answer"
+        assert made.log[-1] == CardsPutUnder(clan="umbra", number=2, rules=("ELE-CRD-4", "ELE-INF-1"))
+        told.append((made.log, made.view(1), made.view()))
+    assert told[0] == told[1]
+
+
+def _both_played(s: State) -> None:
+    assert s.battle is not None
+    for clan in TWO:
+        s.battle.played[clan] = s.clans[clan].deck[:2] if clan == "caelum" else ["siphon", "home_ground"]
+        s.clans[clan].deck = [card for card in s.clans[clan].deck if card not in s.battle.played[clan]]
 
 
 @pytest.mark.rule("ELE-CRD-5", "ELE-MOD-1", "ELE-MOD-8")

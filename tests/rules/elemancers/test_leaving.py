@@ -52,6 +52,21 @@ def test_the_one_with_the_fewest_clans_is_asked_first() -> None:
     assert two.asked() == [1]
 
 
+@pytest.mark.rule("ELE-DRP-1", "ELE-TRN-1")
+@pytest.mark.parametrize("leaver", [0, 2], ids=["the active player", "a Faction-mate"])
+def test_while_somebody_is_asked_to_take_over_the_turn_is_where_it_was(leaver: int) -> None:
+    made = table(FOUR, {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}, dragon="s3")
+    parts = []
+    for answer in ("none", "done", "done"):
+        part = made.view().phase
+        left = Elements(made.game, made.game.leave(made.state, leaver).state)
+        assert left.asked() == [2 - leaver]
+        assert left.view().phase == part
+        parts.append(part)
+        made.chooses(answer)
+    assert parts == ["power", "moves", "battles"]
+
+
 @pytest.mark.rule("ELE-DRP-1", "ELE-DRP-2")
 def test_clans_that_nobody_takes_over_are_played_by_the_rules() -> None:
     made = table(FOUR)
@@ -104,6 +119,19 @@ def test_a_faction_without_players_has_lost() -> None:
     assert outcome is not None
     assert (set(outcome.winners), outcome.rules) == ({0, 2}, ("ELE-DRP-3",))
     assert made.happened(LoreTurned)[0].number == 9
+
+
+@pytest.mark.rule("ELE-DRP-3", "ELE-WIN-10")
+def test_a_game_that_ends_in_the_middle_of_a_battle_shows_none_any_more() -> None:
+    placed = {"umbra": {"b0": ["annihilator"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(("umbra", "caelum"), placed, battle=fight("b0", dark=[5], light=[1]), steps=MODIFY)
+    assert "Battle at" in made.game.words.describe(made.view())
+    made.seat(1).leaves()
+    view = made.view()
+    assert view.outcome is not None
+    assert view.battle is None
+    assert not any(one.in_battle for one in view.creatures)
+    assert "Battle at" not in made.game.words.describe(view)
 
 
 @pytest.mark.rule("ELE-DRP-9")

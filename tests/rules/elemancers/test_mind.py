@@ -183,7 +183,7 @@ def test_what_may_come_to_a_location(tokens: Sequence[str], pool: int, place: st
 
 def test_a_finished_game_is_marked_for_its_balance() -> None:
     placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
-    won = table(FOUR, placed, weapons=["umbra", "mortis"], round_=2, dragon="s3", steps=(BeginTurn(), *TURN))
+    won = table(FOUR, placed, hold=True, weapons=["umbra", "mortis"], round_=2, dragon="s3", steps=(BeginTurn(), *TURN))
     (bout,) = GAME.mind.bouts(won.state, ())
     assert {"hollow", DECIDED, wins("dark"), wins("mortis"), plays("ignis")} <= set(bout.marks)
     assert wins("light") not in bout.marks

@@ -11,7 +11,7 @@ from rules.elemancers.rounds.turns import BeginTurn
 from rules.elemancers.told.battle_events import BattleBegan
 from rules.elemancers.told.table_events import DragonRolled, LoreTurned
 from rules.kernel import Outcome
-from tests.rules.elemancers.table import CARDS, TURN, Elements, Placed, State, table
+from tests.rules.elemancers.table import MOVES, TURN, Elements, Placed, State, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -19,9 +19,9 @@ HOLLOW = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
 
 
 def gathered(placed: Mapping[str, Mapping[str, Sequence[str]]], **more: object) -> Elements:
-    """Dark as Umbra's turn begins."""
-    given = {"weapons": ["umbra", "mortis"], "dragon": "s3", "steps": (BeginTurn(), *TURN), **more}
-    return table(FOUR, placed, **given)  # type: ignore[arg-type]
+    """Dark at the end of Umbra's Moves."""
+    given = {"weapons": ["umbra", "mortis"], "dragon": "s3", "steps": MOVES, **more}
+    return table(FOUR, placed, **given).chooses("done")  # type: ignore[arg-type]
 
 
 def outcome(made: Elements) -> Outcome:
@@ -57,7 +57,7 @@ def test_a_faction_wins_at_once_with_all_avatars_in_the_hollow() -> None:
 @pytest.mark.rule("ELE-WIN-8")
 def test_light_ends_with_lore_card_6() -> None:
     placed = {"caelum": {"h0": ["avatar"]}, "ignis": {"h0": ["avatar"]}}
-    made = gathered(placed, active="caelum", weapons=["caelum", "ignis"])
+    made = table(FOUR, placed, active="caelum", weapons=["caelum", "ignis"], dragon="s3", steps=MOVES).chooses("done")
     assert made.happened(LoreTurned)[0].number == 6
 
 
@@ -70,8 +70,34 @@ def test_a_race_is_won_by_holding_the_hollow_without_an_enemy(
     weapons: Sequence[str], enemies: Sequence[str], *, won: bool
 ) -> None:
     placed: Placed = {"umbra": {"h0": ["avatar"]}, "caelum": {"h0": enemies}}
-    held = table(TWO, placed, weapons=weapons, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
+    held = table(TWO, placed, hold=True, weapons=weapons, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
     assert (held.view().outcome is not None) == won
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-WIN-2")
+@pytest.mark.parametrize("hold", [False, True])
+def test_a_race_is_won_by_arriving_unless_the_hollow_has_to_be_held(*, hold: bool) -> None:
+    placed = {"umbra": {"h0": ["avatar"]}}
+    made = table(TWO, placed, hold=hold, weapons=["umbra"], dragon="s3", steps=MOVES).chooses("done")
+    assert (made.view().outcome is None) == hold
+
+
+@pytest.mark.rule("ELE-WIN-12")
+@pytest.mark.parametrize(("avatars", "won"), [(["umbra", "mortis"], True), (["mortis"], False)])
+def test_the_hollow_is_held_until_a_turn_of_the_faction_begins(avatars: Sequence[str], *, won: bool) -> None:
+    """Umbra activates the last Weapon, and its Avatar may be Defeated before Mortis's turn."""
+
+    def leave(s: State) -> None:
+        for one in s.creatures:
+            if one.avatar and one.clan in {"umbra", "mortis"}.difference(avatars):
+                one.at = ""
+
+    made = table(FOUR, HOLLOW, hold=True, weapons=["mortis"], sagas={"umbra": 3}, dragon="gone", steps=TURN)
+    made.chooses("activate", "done")
+    assert made.view().outcome is None
+    leave(made.state)
+    made.passes_until(lambda decision: made.view().active == "mortis")
+    assert (made.view().outcome is not None) == won
 
 
 @pytest.mark.rule("ELE-WIN-1", "ELE-WPN-6")
@@ -88,31 +114,11 @@ def _came_back(s: State) -> None:
     s.clans["mortis"].beside += 1
 
 
-@pytest.mark.rule("ELE-WIN-2", "ELE-TRN-6")
-@pytest.mark.parametrize("key", ["activate", "none"])
-def test_with_six_clans_who_arrives_wins_and_a_weapon_activated_in_the_same_turn_counts(key: str) -> None:
-    placed = {**HOLLOW, "cryo": {"h0": ["avatar"]}}
-    made = table(tuple(CARDS.clans), placed, weapons=["mortis", "cryo"], sagas={"umbra": 3}, dragon="s3", steps=TURN)
-    made.chooses(key, "done")
-    assert (made.view().outcome is not None) == (key == "activate")
-
-
-@pytest.mark.rule("ELE-WIN-12")
-@pytest.mark.parametrize(("avatars", "won"), [(["umbra", "mortis"], True), (["mortis"], False)])
-def test_the_hollow_is_held_until_a_turn_of_the_faction_begins(avatars: Sequence[str], *, won: bool) -> None:
-    """Umbra activates the last Weapon, and its Avatar may be Defeated before Mortis's turn."""
-
-    def leave(s: State) -> None:
-        for one in s.creatures:
-            if one.avatar and one.clan in {"umbra", "mortis"}.difference(avatars):
-                one.at = ""
-
-    made = table(FOUR, HOLLOW, weapons=["mortis"], sagas={"umbra": 3}, dragon="gone", steps=TURN)
+@pytest.mark.rule("ELE-WIN-2")
+def test_a_weapon_activated_in_the_same_turn_counts() -> None:
+    made = table(FOUR, HOLLOW, weapons=["mortis"], sagas={"umbra": 3}, dragon="s3", steps=TURN)
     made.chooses("activate", "done")
-    assert made.view().outcome is None
-    leave(made.state)
-    made.passes_until(lambda decision: made.view().active == "mortis")
-    assert (made.view().outcome is not None) == won
+    assert outcome(made).rules == ("ELE-WIN-1",)
 
 
 @pytest.mark.rule("ELE-WIN-2")

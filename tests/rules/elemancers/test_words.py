@@ -125,7 +125,9 @@ def test_a_hand_is_described_with_what_its_cards_do() -> None:
 @pytest.mark.rule("ELE-WIN-1")
 def test_the_end_says_who_stands_in_the_hollow() -> None:
     placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}}
-    made = table(("umbra", "caelum", "mortis", "ignis"), placed, weapons=["umbra", "mortis"], steps=(BeginTurn(),))
+    made = table(
+        ("umbra", "caelum", "mortis", "ignis"), placed, hold=True, weapons=["umbra", "mortis"], steps=(BeginTurn(),)
+    )
     assert made.state.outcome is not None
     said = "Nyxara and Vorgath of Dark stand in the Hollow of Fate, with every Weapon activated."
     assert made.state.outcome.reason == said

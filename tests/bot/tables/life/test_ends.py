@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.errors import BadSetup, NotOwner, NotYourSeat, SeatRefused, TableOver
 from bot.servers.model import Standing
-from bot.store import Store, change
+from bot.store import Store, change, query
 from bot.tables.people.staff import Act
 from bot.tables.service import Tables
 from bot.tables.time.pace import PACES
-from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, mail, play, press, started
+from tests.bot.kit import ANA, BO, CY, DEE, FirstChoice, StillClock, by_seat, lobby, mail, play, press, started
+from tests.rules.elemancers.box import GAME as ELEMANCERS
 
 
 async def seats(tables: Tables, table: int) -> list[tuple[str, int | None]]:
@@ -30,6 +32,26 @@ async def test_a_seat_that_was_given_up_is_answered_for(tables: Tables) -> None:
         await tables.concede(table.id, BO.id, press())
     with pytest.raises(NotYourSeat, match="gave up your seat"):
         await tables.answer(table.id, BO.id, 99, ("one",), press())
+
+
+async def test_whoever_is_asked_because_somebody_left_is_called(store: Store, clock: StillClock) -> None:
+    tables = Tables(store, clock, load=lambda _: ELEMANCERS, games=("elemancers",), players=lambda _: FirstChoice())
+    table = await started(tables, ANA, BO, CY, DEE, game="elemancers")
+    while not (state := (await tables.load(table.id)).state).active:
+        snapshot = await tables.load(table.id)
+        choice = snapshot.game.choices(state)[0]
+        await tables.answer(
+            table.id, snapshot.seats[choice.seat].user or 0, choice.decision,
+            snapshot.game.default(state, choice).picks, press(),
+        )  # fmt: skip
+    people = await by_seat(tables, table.id)
+    active = state.clans[state.active].seat
+    (gone, mate), _ = sorted(snapshot.game.rules.sides(state), key=lambda side: active in side)
+    await tables.concede(table.id, people[gone], press())
+    assert [waiting.seat for waiting in (await tables.load(table.id)).waiting()] == [mate]
+    last = (await store.fetch(query("SELECT kind, payload FROM outbox WHERE kind = 'turn' ORDER BY id")))[-1]
+    assert msgspec.msgpack.decode(last["payload"])["ping"] == [people[mate]]
+    await tables.close()
 
 
 async def test_the_others_play_on_to_the_end_with_a_seat_given_up(tables: Tables) -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, SeatRefused
 from bot.operating import table_files
 from bot.store import Store, query
+from bot.tables.life.options import sides_of
 from bot.tables.model import AnyGame
 from bot.tables.service import Tables
 from rules.kernel import Picks
@@ -50,11 +51,23 @@ async def test_the_game_begins_with_the_sides_and_computers_fill_what_is_left(ta
     await tables.start(table.id, ANA.id, press())
     await tables.settled()
     snapshot = await tables.load(table.id)
-    assert [seat.side for seat in snapshot.seats] == ["light", "dark", "light"]
-    assert (await tables.load(table.id, 1)).state.side == ["light", "dark", "light"]
+    sides = [seat.side for seat in snapshot.seats]
+    assert sides[1] == "dark"
+    assert set(sides) == {"light", "dark"}
+    assert (await tables.load(table.id, 1)).state.side == sides
     assert (await tables.past.verify(table.id)).ok
     with pytest.raises(AlreadyStarted):
         await tables.choose_side(table.id, "dark", ANA.id, press())
+
+
+async def test_who_has_chosen_no_side_draws_one_of_those_that_are_left(tables: Tables) -> None:
+    table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
+    await tables.choose_side(table.id, "dark", BO.id, press())
+    snapshot = await tables.load(table.id)
+    row, seats = snapshot.table, snapshot.seats
+    found = {sides_of(snapshot.game, row, seats, bytes([n]) * 32) for n in range(40)}
+    assert found == {("light", "dark", "light"), ("light", "dark", "dark"), ("dark", "dark", "light")}
+    assert sides_of(snapshot.game, row, seats, bytes(32)) == sides_of(snapshot.game, row, seats, bytes(32))
 
 
 async def test_sides_that_do_not_fit_fewer_players_are_said_before_the_start(tables: Tables) -> None:
@@ -73,7 +86,8 @@ async def test_sides_that_do_not_fit_fewer_players_are_said_before_the_start(tab
 
 async def test_results_go_by_the_sides_at_the_end(tables: Tables, store: Store) -> None:
     table = await lobby_of(tables, ANA, BO, CY, game="turncoat")
-    await tables.choose_side(table.id, "dark", ANA.id, press())
+    for who, one in ((ANA, "dark"), (BO, "light"), (CY, "light")):
+        await tables.choose_side(table.id, one, who.id, press())
     await tables.start(table.id, ANA.id, press())
     for turn in range(12):
         snapshot = await tables.load(table.id)

@@ -123,7 +123,7 @@ async def test_a_lobby_whose_owner_leaves_is_owned_by_who_follows(tables: Tables
 @pytest.mark.ux(123)
 async def test_it_says_that_a_step_goes_on_once_all_have_answered(tables: Tables) -> None:
     table = await lobby(tables, ANA, BO)
-    assert "as soon as everyone asked has answered" in str(lobby_page.lobby(await tables.load(table.id)))
+    assert "A step ends once all have answered" in str(lobby_page.lobby(await tables.load(table.id)))
     await tables.start(table.id, ANA.id, press())
     assert "or once all have chosen" in str(turn.turn(await tables.load(table.id)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.activations.activations import Slot
+from rules.eternia.ground.placing import ChooseFoot
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import AiCardTurned, AttackBegan, Recovered, SkillUsed
 from rules.eternia.told.move_events import Moved
@@ -131,6 +132,31 @@ def test_a_tie_is_settled_by_the_team_leader() -> None:
     assert game.someone.decision.default.picks == ("he_man",)
     game.chooses("man_at_arms")
     assert game.happened(AttackBegan)[0].targets == ("Man-at-Arms",)
+
+
+@pytest.mark.rule("ETE-AI-16", "ETE-ATK-20")
+@pytest.mark.parametrize(("empowered", "default"), [(False, "he_man"), (True, "man_at_arms")])
+def test_of_enemies_with_as_few_hp_the_default_is_who_is_likely_to_suffer_most(empowered: bool, default: str) -> None:
+    """Man-at-Arms has Armor, which an Empowered Trap Jaw ignores."""
+    game = activates(
+        "attack_and_advance",
+        {"man_at_arms": At("E5", hp=5), "he_man": At("E6", hp=5)},
+        {"trap_jaw": At("F5", empowered=empowered), **FAR},
+    )
+    assert set(game.someone.options) == {"he_man", "man_at_arms"}
+    assert game.someone.decision.default.picks == (default,)
+
+
+@pytest.mark.rule("ETE-AI-16", "ETE-MNT-5")
+@pytest.mark.parametrize(
+    ("hp", "beside", "end"), [(9, "A1", "E6"), (5, "A1", "E6"), (4, "A1", "F6"), (7, "E7", "F6"), (8, "E7", "E6")]
+)
+def test_the_ai_is_put_nearest_to_the_team_unless_badly_hurt_or_outmatched(hp: int, beside: str, end: str) -> None:
+    """With half its HP, or next to an Enemy with more, it is put where it is safer."""
+    heroes: dict[str, Where] = {"he_man": At(beside, hp=8), "teela": "C6"}
+    run = [ChooseFoot(model=2)]
+    game = table(heroes, {"skeletor": At("E6/F6", mounted="panthor", hp=hp), **FAR}, controller="ai", run=run)
+    assert game.where("skeletor") == end
 
 
 @pytest.mark.rule("ETE-AI-14")

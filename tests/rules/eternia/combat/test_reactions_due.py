@@ -142,6 +142,40 @@ def test_field_repair_helps_its_user_too() -> None:
     assert t.model("man_at_arms").hp == 6, "2 Successes, Armor 1, 1 Wound less"
 
 
+# ---- Whoever set it off is gone ---------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-REA-4", "ETE-KO-1", "ETE-STR-6")
+@pytest.mark.parametrize(("roll", "left"), [("blank blank blank", True), ("ranged ranged", False)])
+def test_a_mover_that_the_first_answer_kos_is_answered_by_no_other_skill_or_card(roll: str, left: bool) -> None:
+    team: dict[str, Where] = {"he_man": At("I6", hp=1), "teela": "A1", "orko": "A3"}
+    klops: dict[str, Where] = {"tri_klops": At("C6", power=(2,)), "mer_man": "M1", "beast_man": "M3"}
+    t = table(team, klops, turn="he_man", skills=(0, 0, 0, 1), hand=("it_is_a_trap",))
+    t.chooses("move", "F6", "pass")
+    assert sorted(offered(t)) == ["play:it_is_a_trap", "use:tri_klops:overwatch_c"]
+    t.chooses("use:tri_klops:overwatch_c")
+    will_roll(t, roll).chooses("eye_beam_c:he_man")
+    t.passes_until(lambda decision: not decision.prompt.startswith("Push"))
+    asked = [t.seat(seat).decision.prompt for seat in t.asked()]
+    assert (asked == ["He-Man has moved. Play a Strategy card?"]) is left
+    assert (offered(t) == ["play:it_is_a_trap"]) is left
+
+
+@pytest.mark.rule("ETE-REA-4", "ETE-KO-1")
+@pytest.mark.parametrize(("roll", "left"), [("blank blank blank", True), ("ranged ranged", False)])
+def test_a_mover_that_the_first_reaction_kos_gets_no_other(roll: str, left: bool) -> None:
+    team: dict[str, Where] = {
+        "tri_klops": At("C6", power=(0, 0, 1), unlocked=("mark_the_prey", "overwatch"), seat=1),
+        "mer_man": At("D7", power=(0, 0, 1), unlocked=("water_jet", "lurking_depths"), seat=1),
+    }
+    t = table(team, {"he_man": At("I6", hp=1), "teela": "M1", "orko": "M3"}, turn="he_man", people=1)
+    t.chooses("move", "F6")
+    assert sorted(offered(t)) == ["use:mer_man:lurking_depths", "use:tri_klops:overwatch"]
+    t.chooses("use:tri_klops:overwatch")
+    will_roll(t, roll).chooses("eye_beam:he_man")
+    assert (offered(t) == ["use:mer_man:lurking_depths"]) is left
+
+
 # ---- Line of Sight ------------------------------------------------------------------------------
 
 

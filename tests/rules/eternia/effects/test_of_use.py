@@ -8,6 +8,8 @@ import pytest
 
 from rules.eternia.activations.actions import Act
 from rules.eternia.content.scenarios import Standing
+from rules.eternia.effects.records import PlaceToken
+from rules.eternia.effects.vocabulary import TokenKind
 from rules.eternia.models import numbered
 from tests.rules.eternia.table import At, Table, table
 
@@ -66,6 +68,32 @@ def test_a_move_that_nobody_could_make_is_not_offered() -> None:
     assert reasons(t, "spring_legs") == ["Spring Legs would do nothing now."]
     t = table({"he_man": At("C6", power=(0, 1), unlocked=("mighty_leap",))}, turn="he_man", **hemmed)
     assert "bonus:mighty_leap" in t.someone.options, "it flies"
+
+
+@pytest.mark.rule("ETE-SKL-7", "ETE-TER-6", "ETE-TER-7")
+@pytest.mark.parametrize(
+    ("near", "token", "lies", "offered"),
+    [
+        (2, "water", "A1 B1 A2", True),
+        (1, "water", "A1 B1 A2", False),
+        (1, "water", "B1 A2", True),
+        (1, "boulder", "B1 A2", False),
+    ],
+)
+def test_a_token_is_placed_only_where_a_space_near_enough_is_free(
+    near: int, token: TokenKind, lies: str, offered: bool
+) -> None:
+    """From a corner; Water can lie under a model, and a Boulder cannot."""
+    effects = (PlaceToken(n=1, token=token, r=near),)
+    t = table(
+        {"mer_man": At("A1", power=(1,))},
+        {"he_man": "M1", "teela": "M3", "orko": "M5"},
+        turn="mer_man",
+        cards={"call_the_tide": {"effects": effects}},
+        tokens=dict.fromkeys(lies.split(), "water"),
+    )
+    assert ("bonus:call_the_tide" in t.someone.options) is offered
+    assert bool(reasons(t, "call_the_tide")) is not offered
 
 
 @pytest.mark.rule("ETE-SKL-7", "ETE-ATK-4")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.ai.approach import toward
+from rules.eternia.ground.board import hex_of, space_at
 from rules.eternia.ground.passable import Field
 from rules.eternia.ground.reach import Way, ways
-from rules.eternia.view import name_of
+from rules.eternia.view import COLUMNS, SPACES, name_of
+from rules.kernel.ground.hexes import Hex
 from tests.rules.eternia.ground.lands import at, field, land, mover
 
 
@@ -34,6 +36,15 @@ def test_a_move_goes_step_by_step_up_to_its_distance() -> None:
 def test_the_border_ends_the_battlefield() -> None:
     """From a corner there are two neighbours."""
     assert ends(ways(field(), mover("A1"), 1)) == {"A1", "B1", "A2"}
+
+
+@pytest.mark.rule("ETE-MOV-5")
+def test_there_is_no_space_beyond_any_border() -> None:
+    """Of all hexes around the battlefield just its spaces are found, each at its own hex."""
+    far = range(-2 * COLUMNS, 2 * COLUMNS)
+    found = [space_at(Hex(column, row)) for column in far for row in far]
+    assert sorted(space for space in found if space is not None) == list(range(SPACES))
+    assert [space_at(hex_of(space)) for space in range(SPACES)] == list(range(SPACES))
 
 
 @pytest.mark.rule("ETE-MOV-2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.terrene.told.battle_events import Decayed, Overkill
@@ -230,6 +232,27 @@ def test_who_suffers_no_decay_keeps_its_def() -> None:
     attack(t, "ann", "bob")
     assert t.member("bob").defence.now == 10
     assert t.happened(Decayed) == []
+
+
+@pytest.mark.rule("TER-INFO-6", "TER-TURN-5")
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (do("stat", to="self", stat="atk", amount=5, dur="this_battle"), "15 ATK"),
+        (do("prevent", to="self", amount="all", dur="this_battle"), "damage"),
+        (do("no_decay", to="self", dur="this_battle"), "Decay"),
+        (do("gain", to="self", ability="stab", dur="this_battle"), "Stab"),
+    ],
+)
+def test_what_holds_in_a_battle_is_listed_until_its_end_and_no_longer(effect: dict[str, Any], said: str) -> None:
+    box = made(person("ira", ability(effect, when="attack_declared")))
+    t = table(["ira"], ["bob"], content=box)
+    t.seat(0).chooses(f"attack:{t.number('ira')}").passes("blocks?")
+    ira = t.member("ira")
+    assert said in f"{ira.effects} {ira.gained} {ira.atk.now} ATK"
+    t.seat(1).chooses("none").passes()
+    ira = t.member("ira")
+    assert (ira.effects, ira.gained, ira.atk.now) == ((), (), 10)
 
 
 def test_overkill_is_raised_if_there_is_any() -> None:

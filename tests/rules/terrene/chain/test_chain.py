@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved
@@ -149,6 +151,19 @@ def test_a_character_silenced_meanwhile_loses_its_link_and_its_price() -> None:
     assert f"turn.{t.number('ira')}.0" in t.state.used
 
 
+@pytest.mark.rule("TER-SILENCE-3", "TER-DEFEAT-3", "TER-CHAIN-9")
+@pytest.mark.parametrize(("effects", "damage"), [((HUSH, HIT), 0), ((HIT, HUSH), 0), ((HIT,), 10)])
+def test_the_link_of_a_defeated_character_fails_only_if_it_was_silenced_before(
+    effects: tuple[dict[str, Any], ...], damage: int
+) -> None:
+    box = made(person("ned", NEEDLE), person("shy", ability(*effects, targets=ONE_ENEMY, cost={"actions": 1})))
+    t = table([C("ned", damage=20), "cat"], ["shy", "bob"], content=box, actions=MANY)
+    t.seat(0).chooses(key(t, "ned", "bob"))
+    t.seat(1).chooses(key(t, "shy", "ned"))
+    assert not t.there("ned")
+    assert t.member("bob").damage == damage
+
+
 @pytest.mark.rule("TER-SILENCE-3")
 def test_the_card_that_a_silenced_character_holds_still_works() -> None:
     t = table([C("ann", held="dart")], ["shy", "bob"], content=BOX, actions=MANY)
@@ -165,6 +180,31 @@ def test_a_canceled_ability_has_no_effect_and_its_card_is_discarded() -> None:
     assert t.member("bob").damage == 0
     assert t.discarded(0) == ["dart"]
     assert t.player(0).actions == 8
+    assert "Dart of seat 0 has no effect: an answer has cancelled it." in t.words()
+
+
+@pytest.mark.rule("TER-SILENCE-3", "TER-TRIG-10", "TER-CHAIN-8")
+@pytest.mark.parametrize(
+    ("use", "answer", "said"),
+    [
+        ({"may": True}, "no", "seat 0 does without the effect of Ira."),
+        ({}, "shy", "Ira of seat 0 has no effect: Ira is silenced."),
+        ({"may": True}, "gus", "Ira of seat 0 has no effect: none of them has damage."),
+    ],
+)
+def test_it_is_told_why_an_ability_comes_to_nothing(use: dict[str, Any], answer: str, said: str) -> None:
+    mend = ability(do("heal", to=OWN, amount=5), cost={"actions": 1}, **use)
+    foe = {
+        "shy": ability(HUSH, targets=ONE_ENEMY),
+        "gus": ability(do("heal", to=ENEMY, amount=5)),
+    }.get(answer, ability(DRAW, speed="green"))
+    t = table([C("ira", damage=5)], ["foe"], content=made(person("ira", mend), person("foe", foe)), actions=MANY)
+    t.seat(0).chooses(f"use:{t.number('ira')}:0")
+    if answer == "no":
+        t.seat(0).is_asked("use its effect?").chooses("no")
+    else:
+        t.seat(1).chooses(next(one for one in t.seat(1).options if one.startswith("use:")))
+    assert said in t.words()
 
 
 @pytest.mark.rule("TER-CHAIN-12")

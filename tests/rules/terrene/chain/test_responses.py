@@ -97,11 +97,18 @@ def test_players_are_asked_in_player_order_and_an_answer_begins_again_after_its_
 
 
 @pytest.mark.rule("TER-CHAIN-4")
-def test_after_an_ability_as_an_action_the_next_player_is_asked_first() -> None:
-    t = table(["ned"], ["ned"], ["ned"], ["ned"], seats=4, content=BOX, actions=MANY)
-    numbers = [one.number for one in t.state.members]
-    t.seat(0).chooses(f"use:{numbers[0]}:0:{numbers[1]}")
-    assert t.asked() == [1]
+@pytest.mark.parametrize("action", ["use:{ned}:0:{foe}", "attack:{ned}", "recruit:{hidden}", "recruit:zed"])
+def test_after_every_action_the_next_player_is_asked_first_and_then_each_in_turn(action: str) -> None:
+    t = table(
+        ["ned", C("eve", hidden=True)], ["ned"], ["ned"], ["ned"], seats=4, hands=[["zed"]], content=BOX, actions=MANY
+    )
+    numbers = {"ned": t.number("ned", 0), "foe": t.number("ned", 1), "hidden": t.number("eve")}
+    t.seat(0).chooses(action.format(**numbers))
+    asked = []
+    while t.asked() and "respond" in t.someone.decision.prompt:
+        asked += t.asked()
+        t.someone.chooses("pass")
+    assert asked == [1, 2, 3]
 
 
 @pytest.mark.rule("TER-CHAIN-4")

@@ -53,6 +53,23 @@ def test_targets_are_chosen_with_the_use_and_are_public() -> None:
 
 
 @pytest.mark.rule("TER-TRIG-9")
+@pytest.mark.parametrize(
+    ("many", "said"),
+    [
+        ({"n": 2}, "What does Ira target (2)?"),
+        ({"n": 2, "up_to": True}, "What does Ira target (up to 2)?"),
+        ({"n": 3, "up_to": True}, "What does Ira target (up to 3)?"),
+        ({"n": 1, "up_to": True}, "What does Ira target?"),
+    ],
+)
+def test_the_question_for_targets_says_how_many(many: dict[str, Any], said: str) -> None:
+    targets = [{"filter": ENEMY} | many, {"filter": ENEMY}]
+    t = table(["ira"], ["bob", "cat", "eve"], content=made(person("ira", ability(HIT, targets=targets))))
+    t.seat(0).chooses(use(t, "ira"))
+    assert t.seat(0).decision.prompt == said
+
+
+@pytest.mark.rule("TER-TRIG-9")
 def test_without_a_legal_target_nothing_can_be_used() -> None:
     t = table([C("ann", held="bomb")], [C("bob", hidden=True)])
     assert not t.seat(0).can(f"{use_held(t, 'bomb')}:")

@@ -46,6 +46,14 @@ def test_a_caster_who_is_gone_casts_at_the_lv_it_had_last() -> None:
     assert not t.there("ned")  # 30 at LV 3
 
 
+@pytest.mark.rule("TER-SPELL-2")
+def test_an_amount_by_lv_is_that_of_lv_1_where_nobody_is_the_user() -> None:
+    flood = ability(do("damage", to="target1", amount={"by_lv": [5, 10, 15]}, stab=True), targets=ONE_ENEMY)
+    t = table([C("dan", levels=2)], ["bob"], content=made(terrain("fen", flood)), grounds=[["fen"]])
+    t.seat(0).chooses(f"use:{t.ground('fen')}:0:{t.number('bob')}").passes()
+    assert t.member("bob").damage == 5
+
+
 def test_an_amount_can_be_a_stat_of_somebody() -> None:
     copy = ability(do("damage", to="target1", amount={"stat": "atk", "of": "self", "times": 2}), targets=ONE_ENEMY)
     t = table([C("ira", plus={"atk": 5})], ["bob"], content=made(person("ira", copy)))
@@ -62,6 +70,41 @@ def test_actions_are_gained_and_lost_down_to_none() -> None:
     t.seat(0).chooses(use(t, "ira"))
     assert (t.player(0).actions, t.player(1).actions) == (6, 0)
     assert [event.change for event in t.happened(ActionsChanged)] == [2, -1]
+
+
+@pytest.mark.rule("TER-ACT-1")
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (2, "seat 1 gains 2 Actions and has 4"),
+        (1, "seat 1 gains 1 Action and has 3"),
+        (-1, "seat 1 loses 1 Action and has 1"),
+        (-2, "seat 1 loses 2 Actions and has 0"),
+        (-3, "seat 1 loses 2 Actions and has 0"),
+    ],
+)
+def test_it_is_told_how_many_actions_are_gained_or_lost_and_how_many_there_are(change: int, said: str) -> None:
+    give = ability(do("gain_actions", to="opponent", amount=change), speed="green")
+    t = table(["ira"], content=made(person("ira", give)), actions=(4, 2))
+    t.seat(0).chooses(use(t, "ira"))
+    assert said in t.words()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (1, "Fen gains 1 Charge counter and has 3"),
+        (2, "Fen gains 2 Charge counters and has 4"),
+        (-1, "Fen loses 1 Charge counter and has 1"),
+        (-2, "Fen loses 2 Charge counters and has 0"),
+    ],
+)
+def test_it_is_told_how_many_counters_are_gained_or_lost_and_how_many_there_are(change: int, said: str) -> None:
+    fen = terrain("fen", ability(do("counters", kind="charge", amount=change), speed="green"))
+    t = table(["ann"], content=made(fen), grounds=[["fen"]])
+    t.state.players[0].grounds[-1].counters = {"charge": 2}
+    t.seat(0).chooses(f"use:{t.ground('fen')}:0")
+    assert said in t.words()
 
 
 def test_counters_lie_on_the_card_that_says_so() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.terrene.fighting import attack, gift, give
@@ -189,6 +191,27 @@ def test_silence_takes_what_is_printed_and_leaves_what_was_gained() -> None:
     attack(t, "ira", "bob")
     assert t.player(0).actions == 4
     assert t.member("bob").damage == 0  # no Stab
+
+
+@pytest.mark.rule("TER-GAINED-1", "TER-GAINED-3", "TER-INFO-6")
+@pytest.mark.parametrize(
+    ("printed", "given", "gained"),
+    [
+        ((), (), ()),
+        ((STAB,), (), ()),
+        ((STAB,), ("spur",), ("Haste",)),
+        ((STAB,), ("awl",), ("Stab",)),
+        ((), ("awl", "spur"), ("Haste", "Stab")),
+    ],
+)
+def test_a_printed_ability_is_listed_as_gained_only_once_it_is_gained_too(
+    printed: tuple[dict[str, Any], ...], given: tuple[str, ...], gained: tuple[str, ...]
+) -> None:
+    awl = gift(do("gain", to="target1", ability="stab", dur="end_of_turn"), code="awl")
+    t = table(["ira", C("ann", held="awl"), C("cat", held="spur")], content=made(person("ira", *printed), awl, SPUR))
+    for code in given:
+        give(t, "ira", code)
+    assert tuple(sorted(t.member("ira").gained)) == gained
 
 
 @pytest.mark.rule("TER-SILENCE-1")

@@ -12,10 +12,12 @@ from rules import simulate
 from rules.kernel import Answer, Picks
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS
+from tests.rules.terrene.making import OWN, ability, do, made, person
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, Who, table
 
 DECKS = tuple(rules.load("terrene").cards.deck)
+OTHERS = OWN | {"other": True}
 PAIRINGS = tuple(combinations(DECKS, 2))
 
 
@@ -129,6 +131,24 @@ def test_whoever_holds_a_trap_for_a_block_asks_for_it() -> None:
     t = printed(["inu"], [C("skylar", held="perfect_block"), "ethan"], actions=(4, 1), damage=(0, 40))
     t.seat(0).chooses(f"attack:{t.number('inu')}")
     assert best(t).endswith(":ask")
+
+
+@pytest.mark.rule("TER-BLOCK-6", "TER-TRIG-10")
+@pytest.mark.parametrize(
+    ("blocker", "other", "expected"),
+    [
+        (C("cat"), C("yan"), "yes"),
+        (C("bob"), C("yan", damage=30), "no"),
+    ],
+)
+def test_a_block_is_taken_over_only_where_it_costs_less(blocker: C, other: C, expected: str) -> None:
+    """Ann deals 20: Cat would fall, and Bob would not."""
+    step_in = ability(do("redirect_block", to="self"), when="block_declared", subject=OTHERS, may=True)
+    t = table(["ann"], [blocker, other], content=made(person("yan", step_in, hp=40)))
+    t.seat(0).chooses(f"attack:{t.number('ann')}")
+    t.seat(1).chooses(f"block:{t.number(blocker.code)}")
+    t.seat(1).is_asked("use its effect?")
+    assert best(t) == expected
 
 
 def test_nothing_is_answered_with_a_card_that_brings_nothing() -> None:

@@ -8,7 +8,8 @@ from rules.terrene.effects.records import Demand, Filter
 from rules.terrene.told.ability_events import LinkFailed, ReturnedToHand
 from rules.terrene.told.battle_events import EffectEnded
 from rules.terrene.words.phrases import Scene, unmet
-from tests.rules.terrene.table import C
+from tests.rules.terrene.making import ability, do, made, person
+from tests.rules.terrene.table import C, table
 from tests.rules.terrene.words.saying import at, board, detail, use
 
 # ---- Whom and what it concerns --------------------------------------------------------
@@ -111,6 +112,43 @@ def test_a_reward_names_the_opponent_whom_it_harms() -> None:
     t.passes("Who blocks")
     t.seat(1).chooses(f"block:{t.number('sade')}")
     assert "line 4 of Emberstadt: It gains 1 LV and +10 ATK; seat 1 takes 5 damage." in t.words()
+
+
+@pytest.mark.rule("TER-CHAIN-8", "TER-HEAL-1")
+@pytest.mark.parametrize(
+    ("to", "damage", "said"),
+    [
+        ("you", (0, 10), "No effect: you have no damage. "),
+        ("you", (10, 0), ""),
+        ("each_player", (0, 0), "No effect: nobody has damage. "),
+        ("each_player", (0, 10), ""),
+        ("each_opponent", (10, 0), "No effect: nobody has damage. "),
+        ("self", (10, 10), "No effect: Ira has no damage. "),
+    ],
+)
+def test_it_is_said_who_has_no_damage_to_heal(to: str, damage: tuple[int, int], said: str) -> None:
+    mend = ability(do("heal", to=to, amount=10), cost={"actions": 1})
+    t = table(["ira"], content=made(person("ira", mend)), damage=damage)
+    assert t.seat(0).options[f"use:{t.number('ira')}:0"].detail.startswith(f"{said}1 Action: ")
+
+
+@pytest.mark.rule("TER-CHAIN-8", "TER-DEFEAT-3")
+@pytest.mark.parametrize(
+    ("when", "subject", "to", "said"),
+    [
+        ("defeated", {"side": "own", "other": True}, "subject", "Cat is gone"),
+        ("defeats_character", {"side": "opponent"}, "victim", "Cat is gone"),
+    ],
+)
+def test_a_character_that_has_left_play_is_still_called_by_its_name(
+    when: str, subject: dict[str, object], to: str, said: str
+) -> None:
+    grief = ability(do("level_up", to=to), when=when, subject=subject)
+    t = table(["big"], ["una", "cat"], content=made(person("una", grief)))
+    t.seat(0).chooses(f"attack:{t.number('big')}").passes("blocks?")
+    t.seat(1).chooses(f"block:{t.number('cat')}").passes()
+    assert not t.there("cat")
+    assert said in t.words()
 
 
 @pytest.mark.rule("TER-CHAIN-8")

@@ -1,0 +1,133 @@
+"""Games as those at the table read them, with what a computer player thinks of each answer.
+
+Of a random game a few moves are told whole: the position, the questions with their answers and forecasts, refusals,
+and what happened. Whatever changes a word, a figure or a worth shows as a difference of the kept text.
+
+    python -m tests.rules.transcripts [GAME…]
+
+writes the kept texts anew. Read the difference before committing it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Refusal, View
+from rules.kernel.words import fill
+from tests.rules.conformance.games import PRODUCTS, Case, covering
+from tests.rules.conformance.walk import Move, question, some, stream
+
+FOLDER = Path(__file__).parent
+EACH = 16  # moves of a game
+MOST = 15  # answers to a question
+SEED = 7
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+CASES = {f"{game.id}-{number}": case for game in PRODUCTS for number, case in enumerate(covering(game), 1)}
+LISTS = {f"{game.id}-lists": game for game in PRODUCTS}
+
+
+def written(case: Case) -> str:
+    """Tell a game, as the kept text does."""
+    return fill("\n".join(line.rstrip() for line in _game(case)) + "\n", NAMES)
+
+
+def kept(name: str) -> str:
+    """Return a text as it is kept."""
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def _game(case: Case) -> Iterator[str]:
+    options = ", ".join(f"{key} {value}" for key, value in msgspec.structs.asdict(case.options).items())
+    yield f"{case.game.words.title}, {case.seats} seats: {options}"
+    moves = some(case, SEED)
+    step = max(len(moves) // EACH, 1)
+    kinds: set[type[Question]] = set()
+    for number, move in enumerate(moves):
+        kind, whole = type(question(move.before)), number % step == 0
+        if whole or kind not in kinds:
+            yield from ("", f"---- {number}: {kind.__name__}")
+            yield from _position(case, move) if whole else ()
+            yield from _move(case, move, number)
+        kinds.add(kind)
+    end, words = moves[-1].made.state, case.game.words
+    view = case.game.view(end, None)
+    yield from ("", "---- The end", words.describe(view))
+    yield from (f"{part.heading}: {part.text}" for part in words.passages(view))
+    yield from (f"{NAMES[seat]}: {words.score(view, seat)}" for seat in range(case.seats))
+    yield f"{case.game.outcome(end)}"
+
+
+def listed(game: Any) -> str:
+    """List the pieces of a game in words, its measures of balance, the weight of its events."""
+    return "\n".join(line.rstrip() for line in _lists(game)) + "\n"
+
+
+def _lists(game: Any) -> Iterator[str]:
+    for piece in game.words.pieces():
+        yield f"{piece.key}: {piece.name}, {piece.kind} ({piece.source}; {', '.join(piece.rules)})"
+        yield textwrap.indent(piece.text, "  ")
+    balance = game.mind.balance()
+    for part in (*balance.trials, *balance.goals):
+        yield f"{part}"
+    for kind in sorted(game.rules.events, key=lambda kind: str(kind.__struct_config__.tag)):
+        marks = [mark for mark in ("landmark", "head", "telling", "routine") if getattr(kind, mark)]
+        yield " ".join([str(kind.__struct_config__.tag), *marks])
+
+
+def _position(case: Case, move: Move) -> Iterator[str]:
+    game, state = case.game, move.before
+    view = game.view(state, move.answer.seat)
+    yield from (game.words.describe(view), game.words.describe_hand(view))
+    yield from (f"{NAMES[seat]} is worth {game.mind.evaluate(state, seat)}" for seat in range(case.seats))
+    yield "Views " + " ".join(_digest(game.view(state, viewer)) for viewer in (None, *range(case.seats)))
+
+
+def _digest(view: View) -> str:
+    """Give the short digest of a view: pictures show more of it than words do."""
+    return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8]
+
+
+def _move(case: Case, move: Move, number: int) -> Iterator[str]:
+    game, state, seat = case.game, move.before, move.answer.seat
+    choices = {(choice.decision, choice.seat): choice for choice in game.choices(state)}
+    for decision in game.decisions_for(state, seat):
+        yield from _asked(case, state, game.foreseen(state, decision), choices.get((decision.id, seat)), number)
+    yield from (_refused(refusal) for refusal in game.explain(state, seat)[:MOST])
+    yield f"{NAMES[seat]} answers {move.answer.picks}"
+    yield from (_told(case, event) for event in move.made.events)
+    yield from (f"= {part}" for part in game.words.sum_up(game.view(state, None), game.view(move.made.state, None)))
+
+
+def _told(case: Case, event: Event) -> str:
+    known = "" if event.audience is None else f" (for {', '.join(NAMES[seat] for seat in event.audience)})"
+    return f"* {case.game.words.tell(event)}{known}"
+
+
+def _asked(case: Case, state: Any, decision: Decision, choice: Choice | None, number: int) -> Iterator[str]:
+    yield f"{NAMES[decision.seat]}? {decision.prompt} ({decision.public or decision.topic}; {decision.default.picks})"
+    if isinstance(decision.form, Allot):
+        yield from (f"  {bin_.label}: at most {bin_.cap}" for bin_ in decision.form.bins)
+        return
+    worths = (choice and case.game.mind.priors(state, choice, stream(number))) or {}
+    if choice is not None:
+        yield f"  a computer: {case.game.mind.rollout_policy(state, choice, stream(number))}"
+    options = decision.form.options
+    start = number % len(options) if len(options) > MOST else 0
+    shown = (*options, *options)[start : start + MOST][: len(options)]
+    yield from (_option(option, worths.get((option.key,))) for option in shown)
+
+
+def _option(option: Option, worth: int | None) -> str:
+    parts = [" > ".join((*option.path, option.label)), option.detail, option.forecast, option.danger]
+    marks = ["changes nothing"] * option.vain + ["last"] * option.last + [f"worth {worth}"] * (worth is not None)
+    return textwrap.indent(" | ".join([part for part in (*parts, *marks) if part]), "  ")
+
+
+def _refused(refusal: Refusal) -> str:
+    return f"  not {refusal.what}: {refusal.reason} {' / '.join(refusal.instead)}"
