@@ -71,7 +71,7 @@ def with_cards(t: ElemancersTable, clan: str) -> list[str]:
 
 
 def unplayable(t: ElemancersTable, clan: str) -> Iterator[Refusal]:
-    """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why a Clan in the Battle cannot play a card that it holds."""
+    """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why a Clan cannot play cards that it holds."""
     for code in dict.fromkeys(t.state.clans[clan].hand):
         use = Use(clan, "card", code)
         given, effects = item_of(t.content, use)
