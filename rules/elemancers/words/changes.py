@@ -11,7 +11,7 @@ from rules.kernel.words import signed
 
 
 def sum_up(before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
-    """Say the changes: Sagas, Avatars and Baransu first, then PT and creatures; what all must fear before them."""
+    """Say the changes: what all must fear, Sagas, Avatars, Baransu, then the rest."""
     if not before.clans or not now.clans:
         return ()
     found = (*_sagas(before, now), *_avatars(before, now), *_dragon(before, now), *_tokens(before, now))
@@ -19,7 +19,7 @@ def sum_up(before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
 
 
 def _danger(now: ElemancersView) -> Iterator[str]:
-    """ELE-WIN-7, ELE-WIN-9: in the last Round a lead of Baransu is everybody's loss, so it stands first."""
+    """ELE-WIN-7, ELE-WIN-9: a lead of Baransu in the last Round stands first."""
     if now.round == ROUNDS and now.outcome is None and now.dragon_pt > max(now.totals.values()):
         yield f"Baransu leads with {now.dragon_pt} PT: if it stays so, all players lose"
 
