@@ -76,7 +76,7 @@ def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat], seed: bytes) -> t
 
 
 def uneven(game: AnyGame, row: Table, seats: Sequence[Seat]) -> str:
-    """Return why a game cannot start with the sides that were chosen, in a sentence; empty if it can."""
+    """Return why the chosen sides do not fit, in a sentence; empty if they do."""
     offered = sides_offered(game, row, len(seats))
     try:
         settled(offered, [seat.side for seat in seats] if offered else ())
