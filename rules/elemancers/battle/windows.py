@@ -142,7 +142,7 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
 
     def public(self, t: ElemancersTable, seat: int) -> str:
         """Name the Clan."""
-        return f"{t.content.names[self.whose(t)]} in the Modify step"
+        return f"{t.content.names[self.whose(t)]} may change the dice or use something"
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-INF-3: a pass, too, tells something about a hand."""

@@ -17,6 +17,7 @@ from rules.elemancers.rounds.winning import arrives, holds, win_in_the_hollow
 from rules.elemancers.state import ElemancersState, ElemancersTable, faction_of, in_order
 from rules.elemancers.told.table_events import TurnBegan, TurnedDown
 from rules.kernel import Among, Option, Ref, Refusal, Step
+from rules.kernel.words import count, listing
 
 
 class NextTurn(Step, kw_only=True, tag="elemancers.next_turn"):
@@ -184,7 +185,9 @@ def _who_is_there(t: ElemancersTable, place: str) -> str:
         ]
         for faction in ("dark", "light")
     }
-    said = [
-        f"{faction.title()} {down}" + (f" and {up} Face Up" if up else "") for faction, (down, up) in counts.items()
-    ]
+    said = []
+    for faction, (down, up) in counts.items():
+        there = ([count(down, "creature")] if down else []) + ([f"{up} Face Up"] if up else [])
+        if there:
+            said.append(f"{faction.title()}: {listing(there)}")
     return ", ".join(said + (["Baransu"] if s.unlocked and s.dragon.at == place else []))
