@@ -1,4 +1,4 @@
-"""Checks of leaving: a player who goes, at the first question and in the middle of everything."""
+"""Checks of leaving: a player goes at the first question, or in the middle of things."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def leaves(case: Case, seed: int) -> int:
 
 
 def _leaves_anywhere(case: Case, seed: int) -> int:
-    """Anybody leaves at the first question of each kind: the game goes on, is saved, and can be shown."""
+    """Anybody leaves at a question of each kind: the game goes on and can be saved."""
     game = case.game
     kinds = set[type[Question]]()
     for move in some(case, seed):
