@@ -7,7 +7,16 @@ from collections.abc import Iterable
 from rules.elemancers.asking import ClanAsk
 from rules.elemancers.rounds.drawing import draw_cards
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room, spreads
-from rules.elemancers.state import AVATAR_CARD, DECK_CARD, WEAPON, WEAPON_CARD, ElemancersTable, avatar_of, on_card
+from rules.elemancers.state import (
+    AVATAR_CARD,
+    DECK_CARD,
+    ROUNDS,
+    WEAPON,
+    WEAPON_CARD,
+    ElemancersTable,
+    avatar_of,
+    on_card,
+)
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
 from rules.elemancers.words.faces import TRAITS
 from rules.kernel import Among, Option, Picks, Ref, Refusal
@@ -35,6 +44,12 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
     fallback = NONE
     last = (NONE,)
     listed = True
+
+    def prompt(self, t: ElemancersTable, seat: int) -> str:
+        """ELE-TRN-3: a Clan is told that its last turn of the game has come."""
+        s = t.state
+        ends = s.round == ROUNDS and s.clans[self.whose(t)].pool == 1
+        return "Which Power Action in its last turn?" if ends else self.asks
 
     def who(self, t: ElemancersTable) -> str:
         """ELE-TRN-1: the active Clan."""
