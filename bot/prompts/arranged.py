@@ -41,15 +41,17 @@ def arranged(options: Sequence[Option], *, listed: bool = False) -> Arranged | N
 
     Args:
         options: The answers, in the game's order.
-        listed: They are a list, however few there are.
+        listed: They are a list, however few there are. One menu takes as much as it holds; of more, each group is
+            a menu of its own, for a list cut by the alphabet tells nobody where to look.
     """
     last = [index for index, option in enumerate(options) if option.last]
     groups: dict[str, list[int]] = {}
     single: list[int] = []
+    one_menu = listed and len(options) - len(last) <= ENTRIES
     for index, option in enumerate(options):
         if index in last:
             continue
-        if option.path and not listed:
+        if option.path and not one_menu:
             groups.setdefault(option.path[0], []).append(index)
         else:
             single.append(index)

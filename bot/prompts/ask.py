@@ -114,9 +114,12 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     if total <= BUTTONS_A_ROW:
         parts += _buttons(asking, form, nodes, node, extra)
         return tuple(parts)
+    ends = [index for index in node.options if form.options[index].last]
+    total -= len(ends)
+    extra += [_button(asking, form.options[index], index, Style.SECONDARY, node.path) for index in ends]
     page = min(where.page, (total - 1) // ENTRIES)
     entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
-    ordered = foretold.in_vain_last(form.options, node.options)
+    ordered = foretold.in_vain_last(form.options, [index for index in node.options if index not in ends])
     entries += [entry(asking, form.options[index], index, node.path) for index in ordered]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
     hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"

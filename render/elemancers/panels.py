@@ -38,7 +38,7 @@ def turn(corner: Corner, view: ElemancersView) -> None:
     canvas, letters, most = corner.canvas, corner.letters, corner.width
     if view.outcome is not None:
         won = {view.side[seat] for seat in view.outcome.winners}
-        said = f"{' and '.join(theme.FACTION_NAME[side] for side in sorted(won))} won" if won else "Nobody won"
+        said = f"{' and '.join(theme.FACTION_NAME[side] for side in sorted(won))} won" if won else _lost(view)
         canvas.text(0, corner.line(0), said, letters, theme.TEXT, most=most)
         canvas.text(0, corner.line(1), f"in Round {view.round} of {_ROUNDS}", letters, theme.MUTED, weight=500)
         return
@@ -52,6 +52,11 @@ def turn(corner: Corner, view: ElemancersView) -> None:
         said = f"{theme.CLAN_NAME[view.active]}'s turn"
         canvas.text(size + 14, corner.line(1.05), said, letters, theme.TEXT, most=most - size - 14)
         canvas.text(0, corner.line(2.1), _PHASE.get(view.phase, ""), letters, theme.MUTED, weight=500)
+
+
+def _lost(view: ElemancersView) -> str:
+    """Say why nobody has won: ELE-WIN-7, ELE-WIN-9: Baransu has more PT than each Faction."""
+    return "Baransu won" if view.dragon_pt > max(view.totals.values(), default=0) else "Nobody won"
 
 
 def score(corner: Corner, view: ElemancersView, since: Since) -> None:

@@ -11,7 +11,7 @@ from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Pict
 from bot.names import shown
 from bot.tables.life.invited import Invited
 from bot.tables.life.lobby import LEVELS
-from bot.tables.life.options import missing, options_for, sides_offered
+from bot.tables.life.options import missing, options_for, sides_offered, uneven
 from bot.tables.model import Seat, Snapshot
 from bot.tables.time.pace import PACES, brief
 from rules.kernel import Side, words
@@ -146,10 +146,10 @@ def _missing(snapshot: Snapshot) -> str:
     table, have = snapshot.table, len(snapshot.seats)
     if said := missing(snapshot.game, table, have):
         return said
-    owner = _owner(snapshot)
-    return f"Ready: {owner} can press Start" + (
-        f", or wait for {table.seats - have} more." if have < table.seats else "."
-    )
+    more = f", or wait for {table.seats - have} more." if have < table.seats else "."
+    if said := uneven(snapshot.game, table, snapshot.seats):
+        return f"{said} Someone has to change sides{more}"
+    return f"Ready: {_owner(snapshot)} can press Start{more}"
 
 
 def _how(snapshot: Snapshot) -> Button:

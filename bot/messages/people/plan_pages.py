@@ -153,7 +153,9 @@ def _together(plans: Sequence[Plan], snapshot: Snapshot) -> list[str]:
     kinds: dict[tuple[str, str], list[str]] = {}
     for plan in plans:
         kinds.setdefault((_when(plan), phrases.filled(plan.said, snapshot)), []).append(plan.topic)
-    return [f"- **{_capital(listing(topics))}**, {when}: {said}" for (when, said), topics in kinds.items()]
+    return [
+        f"- **{_capital(listing([*dict.fromkeys(topics)]))}**, {when}: {said}" for (when, said), topics in kinds.items()
+    ]
 
 
 def _to_cancel(plans: Sequence[Plan], snapshot: Snapshot) -> tuple[Entry, ...]:

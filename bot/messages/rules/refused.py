@@ -42,8 +42,7 @@ def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "",
     elif refused.rules:
         lines[0] += f" [{', '.join(refused.rules)}]"
     if refused.instead:
-        more = ", …" if len(refused.instead) > SHOWN else ""
-        lines.append(f"Instead: {', '.join(refused.instead[:SHOWN])}{more}.")
+        lines.append(f"Instead: {_first(refused.instead)}")
     parts: list[Part] = [Text("\n".join(lines))]
     table = refused.table or 0
     buttons = [Button("Rule", ids.make(table, "rule", refused.rules[0]))] if refused.rules else []
@@ -126,11 +125,15 @@ def cannot(
     text = "\n".join(blocks[at] for at in pages[page]) or "Nothing is forbidden to you right now."
     parts: list[Part] = [Text("\n".join([*head, text]))]
     if can:  # in a text of its own, else Discord takes it for a part of the last line
-        more = ", …" if len(can) > SHOWN else ""
-        parts.append(Text(f"You can choose: {', '.join(can[:SHOWN])}{more}."))
+        parts.append(Text(f"You can choose: {_first(can)}"))
     hits = {hit.id: hit for at in pages[page] for hit in groups[at][0].rules}
     turns = rule_pages.turns(page, len(pages), lambda to: ids.make(table, "why_not_page", to))
     return Message((*parts, *rule_pages.doors([*hits.values()], table), *turns))
+
+
+def _first(names: Sequence[str]) -> str:
+    """Return the first of some names, and whether there are more, as the end of a sentence."""
+    return f"{', '.join(names[:SHOWN])}{', …' if len(names) > SHOWN else '.'}"
 
 
 def _alike(found: Sequence[Cannot]) -> list[list[Cannot]]:

@@ -67,7 +67,9 @@ def acts(
             snapshot, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page
         )
     elif has_acts(snapshot.game):
-        parts.append(Text("You have nothing to do now without being asked."))
+        parts.append(
+            Text("Here is what you may do without being asked: nothing now. You answer questions with **Choose**.")
+        )
     if ask:
         head = "**You may ask at any time.** Only you see the answer, and nothing changes."
         parts += _listed(snapshot, ask, ("query", "query_menu"), head, "Ask something", page)

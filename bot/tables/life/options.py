@@ -64,16 +64,25 @@ def sides_of(game: AnyGame, row: Table, seats: Sequence[Seat], seed: bytes) -> t
     offered = sides_offered(game, row, len(seats))
     if not offered:
         return ("",) * len(seats)
-    mixed = [offered[place] for place in chance.seating(seed + b"sides", len(offered))]
-    try:
-        sides = settled(mixed, [seat.side for seat in seats])
-    except ValueError as error:
+    if said := uneven(game, row, seats):
         raise CannotStart(
-            f"{error} Someone has to change sides first.", instead=("choose another side below",), table=row.id
-        ) from None
+            f"{said} Someone has to change sides first.", instead=("choose another side below",), table=row.id
+        )
+    mixed = [offered[place] for place in chance.seating(seed + b"sides", len(offered))]
+    sides = settled(mixed, [seat.side for seat in seats])
     free = [place for place, seat in enumerate(seats) if seat.side != sides[place]]
     drawn = {place: sides[free[at]] for place, at in zip(free, chance.seating(seed + b"seats", len(free)), strict=True)}
     return tuple([drawn.get(place, side) for place, side in enumerate(sides)])
+
+
+def uneven(game: AnyGame, row: Table, seats: Sequence[Seat]) -> str:
+    """Return why the chosen sides do not fit, in a sentence; empty if they do."""
+    offered = sides_offered(game, row, len(seats))
+    try:
+        settled(offered, [seat.side for seat in seats] if offered else ())
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def missing(game: AnyGame, row: Table, filled: int) -> str:

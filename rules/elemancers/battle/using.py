@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.elemancers.asking import ClanAsk
-from rules.elemancers.battle.fighters import fighters, ready_traits
+from rules.elemancers.battle.fighters import fighters, may_reroll, ready_traits
 from rules.elemancers.effects.doing import does
-from rules.elemancers.effects.records import AnyEffect, Base, Step
+from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
 from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
-from rules.elemancers.words.effects import said_of
+from rules.elemancers.words.effects import said_of, when
 from rules.elemancers.words.labels import creature_label, die_label, distinct
-from rules.kernel import Among, Option, Ref
+from rules.kernel import Among, Option, Ref, Refusal
 from rules.kernel.play.effects import Resolving
 
 
@@ -68,6 +68,20 @@ def with_weapon(t: ElemancersTable, clan: str, step: Step) -> list[str]:
 def with_cards(t: ElemancersTable, clan: str) -> list[str]:
     """ELE-CRD-2, ELE-CRD-5: the Battle Cards that a Clan in the Battle can play now."""
     return [key for code in dict.fromkeys(t.state.clans[clan].hand) for key in ways(t, Use(clan, "card", code))]
+
+
+def unplayable(t: ElemancersTable, clan: str) -> Iterator[Refusal]:
+    """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why a Clan cannot play cards that it holds."""
+    for code in dict.fromkeys(t.state.clans[clan].hand):
+        use = Use(clan, "card", code)
+        given, effects = item_of(t.content, use)
+        name = use_name(t, use)
+        if not met(t, clan, given):
+            yield Refusal(use.key, f"{name} can be played only {when(given)}.", ("ELE-CRD-2",))
+        elif not ways(t, use):
+            barred = not may_reroll(t, clan) and any(isinstance(one, Reroll) for one in effects)
+            said = "an enemy Dragon prevents rerolls" if barred else "nothing is there that it would change"
+            yield Refusal(use.key, f"{name}: {said}.", ("ELE-CRD-10",) if barred else ("ELE-MOD-9",))
 
 
 def is_in(t: ElemancersTable, clan: str) -> bool:

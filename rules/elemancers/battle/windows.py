@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.elemancers.asking import ClanAsk
-from rules.elemancers.battle.using import begin_use, is_in, use_option, with_cards, with_traits, with_weapon
+from rules.elemancers.battle.using import begin_use, is_in, unplayable, use_option, with_cards, with_traits, with_weapon
 from rules.elemancers.state import ElemancersTable, battle_of, in_order
-from rules.kernel import Among, Option, Ref, Secrecy
+from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.rounds import PASS, Onward, Reaction
 
@@ -131,9 +131,18 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
         """ELE-INF-4: everybody sees Traits and Weapons."""
         return [*in_modify(t, self.whose(t)), PASS]
 
+    def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
+        """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why cards in hand cannot be played now."""
+        return unplayable(t, self.whose(t))
+
+    def fault(self, t: ElemancersTable, seat: int, picks: Picks) -> Refusal | None:
+        """Say what is the matter with the card that was named."""
+        named = {str(pick).partition(">")[0] for pick in picks}
+        return next((one for one in self.refusals(t, seat) if one.what in named), None)
+
     def public(self, t: ElemancersTable, seat: int) -> str:
         """Name the Clan."""
-        return f"{t.content.names[self.whose(t)]} in the Modify step"
+        return f"{t.content.names[self.whose(t)]} may change the dice or use something"
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-INF-3: a pass, too, tells something about a hand."""

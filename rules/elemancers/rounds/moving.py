@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.elemancers.asking import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
-from rules.elemancers.state import SAGAS, Creature, ElemancersTable, avatar_of, faction_of, free, stat_of, traits_of
+from rules.elemancers.state import (
+    SAGAS,
+    SPACES,
+    Creature,
+    ElemancersTable,
+    avatar_of,
+    faction_of,
+    free,
+    stat_of,
+    traits_of,
+)
+from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import Moved
-from rules.kernel import Among, Option, Picks, Ref
+from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import best
@@ -85,7 +97,30 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         number, _, place = key.partition(">")
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
-        return Option(key, t.content.locations[place].name, target=at(place), path=(group,))
+        return Option(key, f"to {t.content.locations[place].name}", target=at(place), path=(group,))
+
+    def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
+        """ELE-BRD-8, ELE-MOV-1, ELE-MOV-4: the shield, who has moved, and where there is no space."""
+        s, cards = t.state, t.content
+        clan = self.whose(t)
+        mine = [one for one in s.creatures if one.clan == clan and one.at and not one.up]
+        if not s.unlocked:
+            yield Refusal(cards.hollow, f"{cards.names[cards.hollow]} is shielded.", ("ELE-BRD-8",))
+        for one in {(one.card, one.at): one for one in mine if one.moved}.values():
+            said = f"{cards.names[one.card]} at {cards.names[one.at]} moved in this turn already: each moves once."
+            yield Refusal(str(one.number), said, ("ELE-MOV-1",))
+        faction = faction_of(s, clan)
+        left = free(s, faction)
+        near = {place for one in mine if not one.moved for place in reach(t, one)}
+        for place in [place for place in cards.locations if place in near and left.get(place, SPACES) < 1]:
+            said = f"{cards.names[place]} is full: at most {SPACES} creatures of {FACTION[faction]} may be there."
+            yield Refusal(place, said, ("ELE-MOV-4",))
+
+    def fault(self, t: ElemancersTable, seat: int, picks: Picks) -> Refusal | None:
+        """Say what is the matter with the creature or the location that was named."""
+        known = {one.what: one for one in self.refusals(t, seat)}
+        named = [part for pick in picks for part in str(pick).split(">")[::-1]]
+        return next((known[part] for part in named if part in known), None)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-MOV-2: it moves at once; ELE-MAT-4: elements are matched after the last Move."""

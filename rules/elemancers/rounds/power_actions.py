@@ -7,8 +7,18 @@ from collections.abc import Iterable
 from rules.elemancers.asking import ClanAsk
 from rules.elemancers.rounds.drawing import draw_cards
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room, spreads
-from rules.elemancers.state import AVATAR_CARD, DECK_CARD, WEAPON, WEAPON_CARD, ElemancersTable, avatar_of, on_card
+from rules.elemancers.state import (
+    AVATAR_CARD,
+    DECK_CARD,
+    ROUNDS,
+    WEAPON,
+    WEAPON_CARD,
+    ElemancersTable,
+    avatar_of,
+    on_card,
+)
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
+from rules.elemancers.words.faces import TRAITS
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.play.actors import RULES
 from rules.kernel.words import count
@@ -34,6 +44,12 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
     fallback = NONE
     last = (NONE,)
     listed = True
+
+    def prompt(self, t: ElemancersTable, seat: int) -> str:
+        """ELE-TRN-3: a Clan is told that its last turn of the game has come."""
+        s = t.state
+        ends = s.round == ROUNDS and s.clans[self.whose(t)].pool == 1
+        return "Which Power Action in its last turn?" if ends else self.asks
 
     def who(self, t: ElemancersTable) -> str:
         """ELE-TRN-1: the active Clan."""
@@ -87,8 +103,8 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         cards = t.content
         avatar = cards.avatars[clan]
         if key == SHARE:
-            trait = cards.traits[avatar.trait].name
-            return Option(key, f"Share {trait}", f"All creatures of {cards.clans[clan].name} have it this Round")
+            said = f"{TRAITS[avatar.trait][0].rstrip('.')}; all of {cards.clans[clan].name} can this Round"
+            return Option(key, f"Share {cards.traits[avatar.trait].name}", said)
         if key == BACK:
             return Option(key, f"Bring {cards.names[avatar.code]} back", f"{avatar.name}, with all its HP")
         if key == ACTIVATE:
@@ -96,7 +112,8 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
             return Option(key, f"Activate {cards.names[weapon.code]}", weapon.name)
         card = cards.creatures[key]
         number = len(on_card(t.state, clan, key))
-        return Option(key, f"Summon {card.name}", f"{count(number, 'token')}, {cards.traits[card.trait].name}")
+        trait = f"{cards.traits[card.trait].name} ({TRAITS[card.trait][0].rstrip('.')})"
+        return Option(key, f"Summon {card.name}", f"Place {count(number, 'token')}: {trait}")
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
         """ELE-PA-3, ELE-PA-7, ELE-PA-8, ELE-SUM-4: say why something cannot be done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.elemancers.asking import DONE, ClanAsk, at
@@ -15,7 +16,8 @@ from rules.elemancers.rounds.sagas import complete
 from rules.elemancers.rounds.winning import arrives, holds, win_in_the_hollow
 from rules.elemancers.state import ElemancersState, ElemancersTable, faction_of, in_order
 from rules.elemancers.told.table_events import TurnBegan, TurnedDown
-from rules.kernel import Among, Option, Ref, Step
+from rules.kernel import Among, Option, Ref, Refusal, Step
+from rules.kernel.words import count, listing
 
 
 class NextTurn(Step, kw_only=True, tag="elemancers.next_turn"):
@@ -113,6 +115,18 @@ class StartBattle(ClanAsk, kw_only=True, tag="elemancers.start_battle"):
         """Name the location, and who would be in it."""
         return Option(key, f"Battle at {t.content.locations[key].name}", _who_is_there(t, key), at(key))
 
+    def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
+        """ELE-BAT-1: one Battle at a location in a turn, and only where the Clan is Face Down."""
+        s, names = t.state, t.content.names
+        clan = self.whose(t)
+        able = set(can_fight(t, clan))
+        for where in meeting(t, clan):
+            if where in s.fought:
+                said = f"You have started a Battle at {names[where]} in this turn already."
+                yield Refusal(where, said, ("ELE-BAT-1",))
+            elif where not in able:
+                yield Refusal(where, f"No creature of {names[clan]} is Face Down at {names[where]}.", ("ELE-BAT-1",))
+
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-BAT-1: one after the other."""
         if self.key != DONE:
@@ -124,20 +138,26 @@ def can_fight(t: ElemancersTable, clan: str) -> list[str]:
     """ELE-BAT-1, ELE-BAT-13: where a Clan is Face Down and an enemy is, Face Up or not.
 
     ELE-BRD-9: that they share it causes no Battle by itself.
-    ELE-BAR-16: or Baransu, once she is unlocked; ELE-BAR-1: not before.
     """
     s = t.state
-    own, hostile = set(), set()
+    own = {one.at for one in s.creatures if one.clan == clan and not one.up}
+    return [place for place in meeting(t, clan) if place in own and place not in s.fought]
+
+
+def meeting(t: ElemancersTable, clan: str) -> list[str]:
+    """ELE-BAR-16: where a Clan's Faction and an enemy are, in the order of the board.
+
+    ELE-BAR-1: Baransu counts once she is unlocked.
+    """
+    s = t.state
+    friends, hostile = set[str](), set[str]()
     faction = s.clans[clan].faction
     for one in s.creatures:
         if one.at:
-            if s.clans[one.clan].faction != faction:
-                hostile.add(one.at)
-            elif one.clan == clan and not one.up:
-                own.add(one.at)
+            (friends if s.clans[one.clan].faction == faction else hostile).add(one.at)
     if s.unlocked and s.dragon.at:
         hostile.add(s.dragon.at)
-    return sorted((own & hostile).difference(s.fought), key=t.content.place.__getitem__)
+    return sorted(friends & hostile, key=t.content.place.__getitem__)
 
 
 def part_of_turn(s: ElemancersState[Any]) -> str:
@@ -165,7 +185,9 @@ def _who_is_there(t: ElemancersTable, place: str) -> str:
         ]
         for faction in ("dark", "light")
     }
-    said = [
-        f"{faction.title()} {down}" + (f" and {up} Face Up" if up else "") for faction, (down, up) in counts.items()
-    ]
+    said = []
+    for faction, (down, up) in counts.items():
+        there = ([count(down, "creature")] if down else []) + ([f"{up} Face Up"] if up else [])
+        if there:
+            said.append(f"{faction.title()}: {listing(there)}")
     return ", ".join(said + (["Baransu"] if s.unlocked and s.dragon.at == place else []))

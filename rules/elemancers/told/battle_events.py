@@ -160,7 +160,7 @@ class CardsPutUnder(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.
     """A Clan put its played cards under its deck; the order is not told."""
 
     routine = True
-    said = "{clan:name} puts the {number} cards it played under its deck"
+    said = "{clan:name} puts {number:#played card} under its deck"
 
     clan: str
     number: int

@@ -240,7 +240,7 @@ class TokenTaken(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.tok
     """Baransu took a PT; a garrison put a new one down at once."""
 
     telling = True
-    said = "Baransu takes {clan:name}'s PT at {at:name}[{replaced:?}; it is taken and replaced]; she has {total}"
+    said = "Baransu takes {clan:name}'s PT at {at:name} and has {total}[{replaced:?}; {clan:name} puts a new one there]"
 
     clan: str
     at: str

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.elemancers.state import ROUNDS
 from rules.elemancers.told.base import FACTION
 from rules.elemancers.view import CreatureView, ElemancersView
 from rules.kernel.words import signed
 
 
 def sum_up(before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
-    """Say the changes: Sagas, Avatars and Baransu first, then PT and creatures."""
+    """Say the changes: what all must fear, Sagas, Avatars, Baransu, then the rest."""
     if not before.clans or not now.clans:
         return ()
-    return (*_sagas(before, now), *_avatars(before, now), *_dragon(before, now), *_tokens(before, now))
+    found = (*_sagas(before, now), *_avatars(before, now), *_dragon(before, now), *_tokens(before, now))
+    return (*_danger(now), *found) if found else ()
+
+
+def _danger(now: ElemancersView) -> Iterator[str]:
+    """ELE-WIN-7, ELE-WIN-9: a lead of Baransu in the last Round stands first."""
+    if now.round == ROUNDS and now.outcome is None and now.dragon_pt > max(now.totals.values()):
+        yield f"Baransu leads with {now.dragon_pt} PT: if it stays so, all players lose"
 
 
 def _sagas(before: ElemancersView, now: ElemancersView) -> Iterator[str]:

@@ -120,7 +120,12 @@ def said(given: Given | None, effects: Iterable[Base]) -> str:
     what = "; ".join([clause(effect) for effect in effects])
     if given is None or given in ALWAYS:
         return what
-    return f"{GIVEN[given.when].format(n=given.n)}, {what}"
+    return f"{when(given)}, {what}"
+
+
+def when(given: Given | None) -> str:
+    """Say a condition, as a clause that begins with ``if``; empty without one."""
+    return "" if given is None else GIVEN[given.when].format(n=given.n)
 
 
 def said_of(cards: Cards, use: Use) -> str:

@@ -29,5 +29,5 @@ def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
     found["dragon.pt"] = Figure("Baransu PT", s.dragon.pt)
     for clan, board in order:
         if board.seat == seat:
-            found[f"cards.{clan}"] = Figure(cards.names[clan], len(board.hand), "Battle Cards")
+            found[f"cards.{clan}"] = Figure(cards.names[clan], len(board.hand), "Battle Cards", price=True)
     return found

@@ -42,10 +42,6 @@ class ChooseSpot(ChooseEnd, kw_only=True):
         found = [Way(end, (), at[0], 0, 0) for end in self.ends(t)]
         return {key_of(way, at): way for way in found}
 
-    def movement(self, t: EterniaTable) -> int:
-        """It does not move."""
-        return 0
-
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: towards the Player Team."""
         ways = self.ways(t)

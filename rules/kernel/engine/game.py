@@ -330,10 +330,9 @@ class Game(Renewing[S, V, C]):
     # ---- inside
 
     def _between(self, t: Table[S, C], steps: Sequence[Step]) -> Transition[S]:
-        """Run steps on a copy before the open question goes on."""
+        """Run steps on a copy before the open question goes on, with what can be answered then."""
         drawn = t.state.chance.count
-        question = open_question(t.state)
-        if steps or (question is not None and question.for_actor() is not None):
+        if steps or open_question(t.state) is not None:
             t.follow(*steps, AskOn())
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)

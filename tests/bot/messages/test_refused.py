@@ -74,13 +74,13 @@ def test_a_long_sentence_is_cut() -> None:
 def test_a_refusal_says_what_the_rule_and_what_instead() -> None:
     illegal = Illegal("That cools down.", rules=("A-1", "A-2"), instead=tuple("abcdefgh"), table=12)
     message = refusal(illegal)
-    assert message.words().splitlines() == ["That cools down. [A-1, A-2]", "Instead: a, b, c, d, e, f, …."]
+    assert message.words().splitlines() == ["That cools down. [A-1, A-2]", "Instead: a, b, c, d, e, f, …"]
     assert buttons(message) == ["Rule"]
     hits = [Hit("A-1", 0, "Cool-down", "A card cools down. It rests.", "a", "rule", "", "")]
     assert refusal(illegal, [*hits, msgspec.structs.replace(hits[0], id="A-2")]).words().splitlines() == [
         "That cools down.",
         "-# A-1: A card cools down. (also A-2)",
-        "Instead: a, b, c, d, e, f, ….",
+        "Instead: a, b, c, d, e, f, …",
     ]
 
 

@@ -44,7 +44,7 @@ async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) ->
     said = lobby.lobby(await tables.load(table.id)).words()
     assert "## Bids · Table 1" in said
     assert "One more player, or add a computer" in said
-    assert "-# **Pace** About one move a day: up to 24 hours a decision.\n-# When time is up, the default is" in said
+    assert "-# **Pace** About one move a day: up to 24 hours a decision. A step ends once all have answered.\n" in said
     await tables.join(table.id, BO, "k1")
     said = lobby.lobby(await tables.load(table.id)).words()
     assert "Ready: Ana can press Start, or wait for 2 more." in said

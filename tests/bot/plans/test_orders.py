@@ -276,7 +276,8 @@ async def test_what_one_order_has_planned_is_told_in_one_line(brawls: Tables) ->
     await brawls.plans.order(table, user, "ever", press())
     page = await brawls.plans.page(table, user)
     (plan,) = page.plans
-    twice = msgspec.structs.replace(page, plans=(plan, msgspec.structs.replace(plan, topic="a blow")))
+    blow = msgspec.structs.replace(plan, topic="a blow")
+    twice = msgspec.structs.replace(page, plans=(plan, blow, blow))
     said = plan_pages.overview(twice).words()
     assert "- **Answers to a card and a blow**, always: Pass always" in said
 

@@ -105,6 +105,15 @@ def test_a_list_stays_a_list_when_little_is_left_of_it() -> None:
         assert [button.label for button in buttons(shown)] == ["End my turn"]
 
 
+def test_a_list_that_no_menu_holds_has_a_menu_for_each_group() -> None:
+    moves = [Option(f"{one}>{to}", f"to {to}", path=(f"{one} at home",)) for one in ("Kim", "Lee") for to in range(20)]
+    shown = direct.controls(3, replace(turn(*moves), listed=True), NAMES)
+    assert [menu.placeholder for menu in menus(shown)] == ["Kim at home…", "Lee at home…"]
+    assert menus(shown)[1].entries[0].label == "to 0"
+    few = direct.controls(3, replace(turn(*moves[18:22]), listed=True), NAMES)
+    assert [menu.placeholder for menu in menus(few)] == ["Choose…"], "one menu holds them"
+
+
 def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> None:
     spaces = [Option(f"{letter}{n}", f"{letter}{n}", path=("Move",)) for n in range(1, 11) for letter in "ABC"]
     places = arranged([*spaces, Option("pass", "Pass", last=True)])

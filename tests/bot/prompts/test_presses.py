@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.errors import Stale
 from bot.messages import ids
@@ -96,6 +97,15 @@ def test_sixteen_options_of_four_groups_are_a_group_first_and_then_its_options()
     assert "**Group 2**" in text(shown)
     assert read(asked, pressed(buttons(shown)["Label 6"].id), ()) == Answered(("k6",))
     assert read(asked, pressed(buttons(shown)["Back"].id), ()) == Shown(Where(0, 0))
+
+
+def test_what_ends_a_turn_is_a_button_below_a_menu_of_groups() -> None:
+    asked = one_of(60, groups=20)
+    assert isinstance(asked.form, Pick)
+    ended = replace(asked, form=replace(asked.form, options=(*asked.form.options, Option("end", "End", last=True))))
+    shown = parts(ended)
+    assert len(menus(shown)[0].entries) == 20
+    assert read(ended, pressed(buttons(shown)["End"].id), ()) == Answered(("end",))
 
 
 def test_many_groups_are_a_menu_that_says_what_is_in_them() -> None:

@@ -54,7 +54,7 @@ async def test_the_second_press_of_an_act_that_is_gone_changes_nothing(enter: En
     late = await room.press("Bo", again, "Hand Over a Baton")
     assert "no longer possible" in text(late)
     assert (await room.bot.tables.load(1)).move == moved
-    assert "nothing to do now without being asked" in text(await room.press("Bo", turn, "Act or Ask"))
+    assert "nothing now. You answer questions with **Choose**" in text(await room.press("Bo", turn, "Act or Ask"))
 
 
 async def test_a_query_is_answered_to_whoever_asks_and_changes_nothing(enter: Enter) -> None:

@@ -18,6 +18,7 @@ from render.kit.notes import Note, noted
 from render.kit.phone import SHEET, WIDTH
 from render.kit.picture import Picture
 from rules.elemancers.view import CreatureView, ElemancersView
+from rules.kernel import Outcome
 from tests.render.elemancers.views import FOUR, PLAIN, early, full, middle
 from tests.render.pictures import decoded, grey_gap
 from tests.render.readable import WILD, faults
@@ -280,3 +281,11 @@ def test_what_was_won_and_lost_is_marked() -> None:
     assert [note for note in signs(notes, "cross", theme.TEXT) if near(note, now, "b0")]
     back = drawn(before, now)
     assert [note for note in signs(back, "circle", theme.TEXT) if near(note, now, "b0")]
+
+
+@pytest.mark.rule("ELE-WIN-9")
+def test_the_last_picture_says_that_baransu_has_won_and_not_that_nobody_has() -> None:
+    lost = Outcome((), (tuple(range(4)),), (0, 0, 0, 0), "All lose.", ("ELE-WIN-9",))
+    most = max(middle().totals.values())
+    assert "Baransu won" in said(drawn(replace(middle(), outcome=lost, dragon_pt=most + 1)))
+    assert "Nobody won" in said(drawn(replace(middle(), outcome=lost, dragon_pt=most)))

@@ -5,6 +5,6 @@ import pytest
 pytest.register_assert_rewrite(
     *(
         f"tests.rules.conformance.{name}"
-        for name in ("walk", "playing", "asking", "secrets", "players", "citing", "foreseeing")
+        for name in ("walk", "playing", "asking", "secrets", "players", "citing", "foreseeing", "leaving")
     )
 )

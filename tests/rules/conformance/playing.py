@@ -15,7 +15,6 @@ import msgspec
 import pytest
 
 from rules.kernel import Answer, Event, IllegalAnswer, Left, Table
-from rules.kernel.books.rulebook import Rulebook
 from rules.kernel.books.sides import settled
 from rules.kernel.play.chance import Chance
 from tests.rules.conformance.games import Case, kinds_of, modes
@@ -230,27 +229,6 @@ def words(case: Case, line: str) -> None:
     assert "\n" not in line
     assert all(int(mark) < case.seats for mark in MARK.findall(line)), line
     assert "⟪None" not in line
-
-
-def leaves(case: Case, seed: int) -> int:
-    """A player who leaves is noted once on a copy, and the game goes on."""
-    game = case.game
-    state = walk(case, seed)[0].before
-    before = game.encode(state)
-    made = game.leave(state, 0)
-    assert game.encode(state) == before
-    assert isinstance(made.events[0], Left)
-    if type(game.rules).on_leave is Rulebook.on_leave and question(state).for_actor() is None:
-        assert game.choices(made.state) == game.choices(state)
-    goes_on(case, state, made.state)
-    assert 0 in game.view(made.state, None).left
-    assert not game.leave(made.state, 0).events
-    chance = stream(seed)
-    for _ in range(3000):
-        if choices := game.choices(made.state):
-            game.advance(made.state, drawn(game, made.state, choices[0], chance))
-    assert game.outcome(made.state) is not None
-    return 1
 
 
 def goes_on(case: Case, before: Any, after: Any) -> None:

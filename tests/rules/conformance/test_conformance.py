@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, effecting, foreseeing, ordering, playing, reading, secrets, walk
+from tests.rules.conformance import asking, effecting, foreseeing, leaving, ordering, playing, reading, secrets, walk
 from tests.rules.conformance import looks as looks_
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, kinds_of, values
 
@@ -19,7 +19,7 @@ ALWAYS = (
     playing.repeats,
     playing.differs,
     playing.events,
-    playing.leaves,
+    leaving.leaves,
     playing.undoes,
     asking.offers,
     asking.open_questions,

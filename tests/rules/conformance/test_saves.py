@@ -137,6 +137,14 @@ def test_a_kernel_migration_comes_before_those_of_the_game(monkeypatch: pytest.M
     assert state.taken == [0, 1, 0]
 
 
+@pytest.mark.parametrize("older", range(1, KERNEL_VERSION))
+def test_a_save_of_every_older_kernel_is_read(older: int) -> None:
+    """That of version 1 kept in its state what was offered, and no hash of it."""
+    game, state = kept(f"trick-{RELEASE}.save")
+    whole = msgspec.Raw(msgspec.msgpack.encode(state))
+    assert game.decode(msgspec.msgpack.encode(Save(older, game.id, game.rules.version, whole))) == state
+
+
 def test_a_save_holds_no_offers_and_what_is_loaded_has_them() -> None:
     case = next(case for case in CASES if case.game.id == "terrene")
     state = next(move.before for move in walk(case, 0) if len(question(move.before).offers) == 1)

@@ -90,7 +90,7 @@ def test_a_garrison_replaces_the_pt_that_she_keeps() -> None:
     assert made.pt()["s0"] == "umbra"
     event = made.happened(TokenTaken)[0]
     assert (event.at, event.total, event.replaced) == ("s0", 1, True)
-    assert "it is taken and replaced" in made.words()
+    assert "puts a new one there" in made.words()
 
 
 @pytest.mark.rule("ELE-BAR-11", "ELE-BAR-18", "ELE-DRP-5")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.elemancers.battle.battles import BeginBattle, Roll
 from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
-from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, MOVES, fight, table
+from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, MOVES, TURN, fight, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -158,3 +158,18 @@ def test_no_answer_in_a_window_is_a_pass_and_none_about_battles_is_no_battle() -
     assert made.someone.decision.default.picks == ("pass",)
     start = table(TWO, BOTH, steps=MOVES[1:])
     assert start.someone.decision.default.picks == ("done",)
+
+
+@pytest.mark.rule("ELE-BAT-1")
+def test_why_no_battle_is_started_somewhere_is_said() -> None:
+    placed = {
+        "umbra": {"b0": ["warrior"], "c0": ["eternal"]},
+        "mortis": {"c1": ["eternal"]},
+        "caelum": {"b0": ["warrior"], "c0": ["warrior"], "c1": ["warrior"]},
+    }
+    four = ("umbra", "mortis", "caelum", "ignis")
+    made = table(four, placed, steps=TURN[3:], also=lambda s: s.fought.append("b0"))
+    fought, mate = made.seat(0).explained()
+    assert ("in this turn already" in fought.reason, fought.what) == (True, "b0")
+    assert ("No creature of Umbra is Face Down" in mate.reason, mate.what) == (True, "c1")
+    assert "in this turn already" in made.seat(0).cannot("b0").reason

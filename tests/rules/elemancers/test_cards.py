@@ -7,7 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from rules.elemancers.battle.battles import EndBattle, PutUnder
+from rules.elemancers.battle.using import unplayable
+from rules.elemancers.state import Die
 from rules.elemancers.told.battle_events import CardPlayed, CardsLost, CardsPutUnder, Defeated, DieChanged, DieLocked
+from rules.kernel import Table
 from tests.rules.elemancers.table import CARDS, MODIFY, Elements, State, fight, table
 
 TWO = ("umbra", "caelum")
@@ -288,3 +291,22 @@ def test_no_card_is_aimed_at_baransu_but_her_dice_are() -> None:
     assert not cards(dice)
     high = playing("umbra", "home_ground", ("warrior",), ("eternal",), dice=((4,), (1,)), dragon=True)
     assert cards(high) == ["card.home_ground>2"]
+
+
+@pytest.mark.rule("ELE-CRD-2", "ELE-CRD-10", "ELE-MOD-9")
+def test_why_a_card_in_hand_cannot_be_played_is_said_to_its_player_alone() -> None:
+    placed = {"umbra": {"b0": ["eternal"]}, "caelum": {"b0": ["dragon"]}}
+    hands = {"umbra": ["siphon", "cornered_fury", "battle_rhythm", "home_ground"]}
+    made = table(TWO, placed, hands=hands, battle=fight("b0", dark=[8], light=[4]), steps=MODIFY, pt=["b0"])
+    made.state.clans["umbra"].hand = list(hands["umbra"])
+    said = {one.what: one.reason for one in made.seat(0).explained()}
+    assert said["card.siphon"] == "Siphon can be played only if an enemy die shows 6 or more."
+    assert "only if your Faction is outnumbered" in said["card.cornered_fury"]
+    assert made.seat(0).cannot("card.siphon").rules == ("ELE-CRD-2",)
+    assert not any("Siphon" in one.reason for one in made.seat(1).explained())
+    placed["caelum"]["b0"] = ["dragon", "warrior"]
+    barred = table(TWO, placed, hands=hands, battle=fight("b0", dark=[8], light=[4]), steps=MODIFY)
+    assert barred.seat(0).cannot("card.cornered_fury").rules == ("ELE-CRD-10",)
+    vain = playing("ignis", "backdraft", dice=((8,), (7,)))
+    vain.state.battle.dice = [Die("dark", 7, locked=True), Die("light", 8)]  # type: ignore[union-attr]
+    assert {one.rules for one in unplayable(Table(vain.state, CARDS), "ignis")} == {("ELE-MOD-9",)}

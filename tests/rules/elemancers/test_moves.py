@@ -187,3 +187,18 @@ def test_elements_are_matched_after_the_damage() -> None:
 def test_a_battle_ends_and_nothing_of_it_is_left() -> None:
     made = table(TWO, battle=fight("s0"), steps=(EndBattle(),))
     assert made.view().battle is None
+
+
+@pytest.mark.rule("ELE-BRD-8", "ELE-MOV-1", "ELE-MOV-4")
+def test_why_somebody_cannot_move_or_not_there_is_said() -> None:
+    placed = {"umbra": {"b0": ["fade", "fade", "fade", "avatar"], "c0": ["warrior"], "a1": ["annihilator"]}}
+    made = table(TWO, placed, steps=MOVES, round_=2)
+    mover, warrior = made.n("umbra", "annihilator"), made.n("umbra", "warrior")
+    assert made.seat(0).cannot(f"{warrior}>h0").rules == ("ELE-BRD-8",)
+    full = made.seat(0).cannot(f"{warrior}>b0")
+    assert ("Veil Gate is full" in full.reason, full.rules) == (True, ("ELE-MOV-4",))
+    made.chooses(f"{mover}>a0")
+    again = made.seat(0).cannot(f"{mover}>a1")
+    assert ("each moves once" in again.reason, again.rules) == (True, ("ELE-MOV-1",))
+    assert [one.rules[0] for one in made.seat(0).explained()] == ["ELE-BRD-8", "ELE-MOV-1", "ELE-MOV-4"]
+    assert made.seat(0).cannot("nothing").rules == ("ELE-MOV-1",)

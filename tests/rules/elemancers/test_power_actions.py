@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.elemancers.state import AVATAR_CARD, DECK_CARD
 from rules.kernel import Pick
 from rules.kernel.engine.joining import joined
-from tests.rules.elemancers.table import State, table
+from tests.rules.elemancers.table import CARDS, State, table
 
 TWO = ("umbra", "caelum")
 
@@ -212,3 +213,29 @@ def test_everybody_sees_which_part_of_a_turn_it_is() -> None:
     number = made.n("umbra")
     made.chooses(f"{number}>a0").ends_moves()
     assert made.view().phase == "battles"
+
+
+def test_a_power_action_says_what_its_trait_does_in_what_a_menu_shows() -> None:
+    options = table(("umbra", "caelum")).someone.options
+    assert (
+        options["share"].detail == "It joins a Battle next door and goes back afterwards; all of Umbra can this Round"
+    )
+    assert options["ruinbringers"].detail == "Place 3 tokens: Annihilator (Modify: raise any die by 1)"
+    for clan in CARDS.clans:
+        enemy = "caelum" if CARDS.clans[clan].faction == "dark" else "umbra"
+        one = table((clan, enemy), active=clan).someone.options
+        assert max(len(option.detail) for option in one.values()) <= 100, clan
+
+
+@pytest.mark.rule("ELE-TRN-3")
+def test_the_last_turn_of_a_clan_is_said_with_the_question() -> None:
+    def asked(round_: int, pool: int) -> str:
+        def pay(s: State) -> None:
+            board = s.clans["umbra"]
+            board.spent = [*board.zones, AVATAR_CARD, DECK_CARD][: board.pool - pool]
+            board.pool = pool
+
+        return table(("umbra", "caelum"), round_=round_, also=pay).someone.decision.prompt
+
+    assert asked(2, 1) == "For Umbra: Which Power Action in its last turn?"
+    assert asked(2, 2) == asked(1, 1) == "For Umbra: Which Power Action?"

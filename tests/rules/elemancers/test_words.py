@@ -152,6 +152,38 @@ def test_news_are_summed_up_with_the_biggest_first() -> None:
     assert GAME.words.sum_up(before, before) == ()
 
 
+@pytest.mark.rule("ELE-WIN-7", "ELE-WIN-9")
+def test_in_the_last_round_a_lead_of_baransu_is_said_before_all_else() -> None:
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"c0": ["avatar"]}}
+    before = table(TWO, placed, dragon="h0", round_=2).view()
+    leads = table(TWO, placed, dragon="h0", dragon_pt=9, round_=2).view()
+    ties = table(TWO, placed, dragon="h0", dragon_pt=max(before.totals.values()), round_=2).view()
+    early = table(TWO, placed, dragon="h0", dragon_pt=9).view()
+    said = "Baransu leads with 9 PT: if it stays so, all players lose"
+    assert GAME.words.sum_up(before, leads)[0] == said
+    assert not any("lose" in part for view in (ties, early) for part in GAME.words.sum_up(before, view))
+
+
+@pytest.mark.rule("ELE-INF-3")
+def test_what_all_are_told_of_a_sealed_question_names_the_clan() -> None:
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["eternal"]}}
+    made = table(TWO, placed, hands={"umbra": ["siphon"]}, battle=fight("b0", dark=[4], light=[4]), steps=MODIFY)
+    assert made.someone.decision.public == "Umbra may change the dice or use something"
+
+
+def test_who_is_where_a_battle_could_begin_is_counted_as_creatures() -> None:
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["eternal", "warrior"]}}
+    made = table(TWO, placed, steps=(StartBattle(),))
+    assert made.someone.options["b0"].detail == "Dark: 1 creature, Light: 2 creatures"
+
+
+def test_a_card_that_is_played_is_no_loss_in_a_forecast() -> None:
+    placed = {"umbra": {"b0": ["eternal"]}, "caelum": {"b0": ["eternal"]}}
+    made = table(TWO, placed, hands={"umbra": ["home_ground"]}, battle=fight("b0", dark=[4], light=[4]), steps=MODIFY)
+    (key,) = [key for key in made.keys if key.startswith("card.")]
+    assert "Battle Cards" not in made.someone.foreseen[key].forecast
+
+
 def test_news_before_the_clans_are_chosen_are_none() -> None:
     begun = GAME.view(GAME.new(GAME.rules.usual(), 4, bytes(32)), None)
     assert GAME.words.sum_up(begun, begun) == ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.kernel import Secrecy
 from rules.terrene.state import ALL, SIDES
@@ -41,6 +42,15 @@ def test_questions_about_xp_tell_of_no_hidden_namesake() -> None:
     t = table([C("ann", held="both", xp=4), HIDDEN], content=made(both), decks=[DECK])
     t.seat(0).chooses(f"use:{t.held('both')}:u")
     assert "Ann (" not in read_by_all(t.seat(0).is_asked("which line"))
+
+
+@pytest.mark.rule("TER-INFO-4", "TER-INFO-6")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_of_a_hidden_character_the_view_tells_no_number_and_nothing_that_holds(viewer: int | None) -> None:
+    t = table([C("big", hidden=True), C("ann", hidden=True)], ["bob"])
+    big, ann = (t.member(code, viewer=viewer) for code in ("big", "ann"))
+    assert replace(big, number=ann.number, card=ann.card) == ann
+    assert {(one.printed, one.now) for one in (big.lv, big.atk, big.defence, big.hp)} == {(0, 0)}
 
 
 def known(t: Table, seat: int, viewer: int) -> list[str]:

@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, SeatRefused
+from bot.messages.opening.lobby import lobby
 from bot.operating import table_files
 from bot.store import Store, query
 from bot.tables.life.options import sides_of
-from bot.tables.model import AnyGame
+from bot.tables.model import AnyGame, Person, Place
 from bot.tables.service import Tables
 from rules.kernel import Picks
 from tests.bot.kit import ANA, BO, CY, DEE, GAMES, FirstChoice, StillClock, press
 from tests.bot.kit import lobby as lobby_of
+from tests.rules.elemancers.box import GAME as ELEMANCERS
 from tests.toys.turncoat import Turncoat
 
 ALL: dict[str, AnyGame] = {**GAMES, "turncoat": Turncoat()}
@@ -68,6 +70,26 @@ async def test_who_has_chosen_no_side_draws_one_of_those_that_are_left(tables: T
     found = {sides_of(snapshot.game, row, seats, bytes([n]) * 32) for n in range(40)}
     assert found == {("light", "dark", "light"), ("light", "dark", "dark"), ("dark", "dark", "light")}
     assert sides_of(snapshot.game, row, seats, bytes(32)) == sides_of(snapshot.game, row, seats, bytes(32))
+
+
+async def test_a_lobby_says_that_its_sides_fit_more_players_alone(store: Store, clock: StillClock) -> None:
+    tables = Tables(store, clock, load=lambda _: ELEMANCERS, games=("elemancers",), players=lambda _: FirstChoice())
+    table = await tables.open(
+        game="elemancers", options={}, seats=5, pace="days", owner=ANA, place=Place(1, 500, 2), key=press()
+    )
+    for who in (BO, CY, DEE):
+        await tables.join(table.id, who, press())
+    for who in (ANA, BO, CY):
+        await tables.choose_side(table.id, "dark", who.id, press())
+    said = lobby(await tables.load(table.id)).words()
+    assert "Dark takes at most 2, and 3 have chosen it. Someone has to change sides, or wait for 1 more." in said
+    with pytest.raises(CannotStart, match="Dark takes at most 2"):
+        await tables.start(table.id, ANA.id, press())
+    await tables.join(table.id, Person(99, "Eve"), press())
+    assert "Ready: Ana can press Start." in lobby(await tables.load(table.id)).words()
+    await tables.start(table.id, ANA.id, press())
+    assert [seat.side for seat in (await tables.load(table.id)).seats] == ["dark"] * 3 + ["light"] * 2
+    await tables.close()
 
 
 async def test_sides_that_do_not_fit_fewer_players_are_said_before_the_start(tables: Tables) -> None:

@@ -48,9 +48,12 @@ def test_confuse_at_the_titan_turns_it_as_the_player_chooses(key: str, arrow: in
 
 
 @pytest.mark.rule("CLA-CON-3")
-@pytest.mark.parametrize(("key", "side"), [("clockwise", "D"), ("anticlockwise", "B")])
-def test_an_option_tells_the_side_that_faces_the_player_then(key: str, side: str) -> None:
-    t = table(2, cards=SPIN | {"left": "0/- 0/- 0/- 0/-"}).plays("titan.A", "left.A")
+@pytest.mark.parametrize(
+    ("arrow", "key", "side"),
+    [(0, "clockwise", "D"), (0, "anticlockwise", "B"), (1, "clockwise", "C"), (1, "anticlockwise", "A")],
+)
+def test_an_option_tells_the_side_that_faces_the_player_then(arrow: int, key: str, side: str) -> None:
+    t = table(2, cards=SPIN | {"left": "0/- 0/- 0/- 0/-"}, arrow=arrow).plays("titan.A", "left.A")
     assert t.seat(0).options[key].detail == f"Its side {side} then faces you"
 
 

@@ -122,6 +122,22 @@ def test_each_status_costs_one_point(key: str, poisoned: bool, frosted: bool) ->
     assert (t.player(0).poisoned, t.player(0).frosted) == (poisoned, frosted)
 
 
+@pytest.mark.rule("CLA-HEA-2", "CLA-HEA-5", "CLA-HEA-6")
+@pytest.mark.parametrize("poisoned", [False, True])
+@pytest.mark.parametrize("lost", [0, 1, 3])
+@pytest.mark.parametrize("points", [1, 2, 3, 5])
+def test_points_that_could_still_heal_something_are_declined_and_others_are_lost(
+    points: int, lost: int, poisoned: bool
+) -> None:
+    """Frost costs seat 0 one FP; each status and each FP lost could take a point."""
+    useful = min(points, (lost + 1) + 1 + poisoned)
+    for key in iced(points, poisoned=poisoned, lost=lost).seat(0).options:
+        t = iced(points, poisoned=poisoned, lost=lost)
+        t.seat(0).chooses(key)
+        used = sum(1 if one in "pf" else int(one) for one in key)
+        assert sum(event.points for event in t.happened(HealDeclined)) == useful - used
+
+
 @pytest.mark.rule("CLA-HEA-5")
 def test_one_point_cannot_remove_two_statuses() -> None:
     t = iced(1, poisoned=True, lost=1)

@@ -16,7 +16,7 @@ from rules.kernel import (
 )
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import AskOn
-from tests.rules.conformance import playing
+from tests.rules.conformance import leaving, playing
 from tests.rules.conformance.planted import Faults
 from tests.toys import clans, muster, trick
 from tests.toys.clans import Clans
@@ -223,14 +223,14 @@ FAULTS: Faults = [
     (playing.faults, Sorties, _finds_no_fault),
     (playing.faults, Sorties, _begins_in_spite_of_faults),
     (playing.saves, Trick, _offers_what_it_remembers),
-    (playing.leaves, Relay, _offers_what_was),
+    (leaving.leaves, Relay, _offers_what_was),
     (playing.acts, Relay, _offers_what_was),
     (playing.acts, Relay, _acts_in_place),
     (playing.queries, Relay, _answers_with_nothing),
     (playing.differs, Trick, _ignores_the_seed),
     (playing.events, Trick, _tells_without_rules),
     (playing.events, Trick, _tells_two_lines),
-    (playing.leaves, Trick, _loses_who_left),
+    (leaving.leaves, Trick, _loses_who_left),
     (playing.undoes, Trick, _keeps_old_ids),
     (playing.applies, Clans, _queues_one_step_twice),
 ]

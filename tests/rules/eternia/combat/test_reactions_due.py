@@ -176,6 +176,33 @@ def test_a_mover_that_the_first_reaction_kos_gets_no_other(roll: str, left: bool
     assert (offered(t) == ["use:mer_man:lurking_depths"]) is left
 
 
+@pytest.mark.rule("ETE-REA-4", "ETE-KO-1", "ETE-STR-6")
+@pytest.mark.parametrize(("hp", "asked"), [(9, True), (1, False)])
+def test_who_is_koed_by_an_attack_does_not_strike_back_after_it(hp: int, asked: bool) -> None:
+    foes: dict[str, Where] = {"skeletor": At("D6", hp=hp)}
+    t = table({"he_man": "C6"}, foes, turn="he_man", skills=(0, 0, 0, 1), hand=("counterattack",), faces="melee")
+    t.chooses("attack:sword_of_power:skeletor")
+    seen = []
+    while t.state.attacks:
+        seen += [t.someone.decision.prompt]
+        t.someone.takes_default()
+    assert t.stands("skeletor") is asked
+    assert any("on Skeletor is over" in prompt for prompt in seen) is asked
+
+
+@pytest.mark.rule("ETE-DAZ-3", "ETE-REA-1")
+@pytest.mark.parametrize("dazed", [False, True])
+def test_a_reaction_is_offered_for_the_part_of_it_that_still_helps(dazed: bool) -> None:
+    """Dazed, He-Man has no Armor from it, but takes the attack on himself."""
+    team: dict[str, Where] = {
+        "orko": "C6",
+        "he_man": At("C7", power=(0, 0, 1), unlocked=SHIELD, dazed=dazed),
+    }
+    t = table(team, {"mer_man": "D6"}, turn="mer_man", faces="blank")
+    t.chooses("attack:trident_sword_c:orko")
+    assert offered(t) == ["use:he_man:shield_of_the_weak"]
+
+
 # ---- Line of Sight ------------------------------------------------------------------------------
 
 

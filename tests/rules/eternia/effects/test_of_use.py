@@ -8,8 +8,8 @@ import pytest
 
 from rules.eternia.activations.actions import Act
 from rules.eternia.content.scenarios import Standing
-from rules.eternia.effects.records import PlaceToken
-from rules.eternia.effects.vocabulary import TokenKind
+from rules.eternia.effects.records import Daze, Effect, Heal, LosePower, PlaceToken, Undaze
+from rules.eternia.effects.vocabulary import To, TokenKind
 from rules.eternia.models import numbered
 from tests.rules.eternia.table import At, Table, table
 
@@ -91,6 +91,39 @@ def test_a_token_is_placed_only_where_a_space_near_enough_is_free(
         turn="mer_man",
         cards={"call_the_tide": {"effects": effects}},
         tokens=dict.fromkeys(lies.split(), "water"),
+    )
+    assert ("bonus:call_the_tide" in t.someone.options) is offered
+    assert bool(reasons(t, "call_the_tide")) is not offered
+
+
+EACH: To = "friendly_characters_r"
+FOES: To = "enemies_r"
+
+
+@pytest.mark.rule("ETE-SKL-7")
+@pytest.mark.parametrize(
+    ("effect", "friend", "foe", "offered"),
+    [
+        (Heal(n=1, to=EACH, r=99), At("A9"), At("M1"), False),
+        (Heal(n=1, to=EACH, r=99), At("A9", hp=1), At("M1"), True),
+        (Undaze(to=EACH, r=99), At("A9"), At("M1"), False),
+        (Undaze(to=EACH, r=99), At("A9", dazed=True), At("M1"), True),
+        (Daze(to=FOES, r=99), At("A9"), At("M1"), True),
+        (Daze(to=FOES, r=99), At("A9"), At("M1", dazed=True), False),
+        (LosePower(n=1, to=FOES, r=99), At("A9"), At("M1"), False),
+        (LosePower(n=1, to=FOES, r=99), At("A9"), At("M1", power=(1,)), True),
+    ],
+)
+def test_an_effect_on_several_is_of_use_if_it_changes_one_of_them(
+    effect: Effect, friend: At, foe: At, offered: bool
+) -> None:
+    """One of two friends, or one of three Enemies, the other two without Power and Dazed."""
+    others = {"teela": At("M3", dazed=True), "orko": At("M5", dazed=True)}
+    t = table(
+        {"mer_man": At("A1", power=(1,)), "skeletor": friend},
+        {"he_man": foe, **others},
+        turn="mer_man",
+        cards={"call_the_tide": {"effects": (effect,)}},
     )
     assert ("bonus:call_the_tide" in t.someone.options) is offered
     assert bool(reasons(t, "call_the_tide")) is not offered

@@ -240,3 +240,20 @@ def test_power_stays_where_it_is_unless_an_effect_moves_it_and_then_nothing_is_l
     made.seat(1).chooses("0.0.1")
     assert (made.power("he_man"), made.power("teela")) == ((1,), (1,))
     assert any(refusal.what == "power" for refusal in table(turn="he_man").seat(1).explained())
+
+
+@pytest.mark.rule("ETE-PWR-8")
+@pytest.mark.parametrize(
+    ("shift", "key", "said"),
+    [
+        (ShiftPower(source=0, to=0, n=1), "1.0.1", "1 from Throw to the card"),
+        (ShiftPower(source=0, to=1, n=1), "0.0.1", "1 from the card of He-Man to the card of Teela"),
+        (ShiftPower(source=1, to=0, n=1), "0.1.1", "1 from the card of Teela to Throw of He-Man"),
+        (ShiftPower(source=1, to=1, n=1, user=0), "own.1.0.1", "1 from Throw of He-Man to the card of Teela"),
+    ],
+)
+def test_an_option_to_shift_power_says_whose_slots_unless_they_are_of_one_character(
+    shift: ShiftPower, key: str, said: str
+) -> None:
+    made = table({"he_man": he_man(1, 1), "teela": At("C8", power=(1,))}, people=1, run=[shift])
+    assert made.someone.options[key].label == said

@@ -8,6 +8,7 @@ from rules.eternia.ground.board import DISTANCE, EDGE, NEIGHBOURS, apart, around
 from rules.eternia.ground.sight import line, rays, sees
 from rules.eternia.view import SPACES, name_of
 from tests.rules.eternia.ground.lands import at, land
+from tests.rules.eternia.table import Where, table
 
 
 def names(spaces: tuple[int, ...] | frozenset[int] | list[int]) -> str:
@@ -148,3 +149,23 @@ def test_from_two_hexes_the_nearer_one_looks() -> None:
     assert line(ground, at("E5 F5"), at("H5")).start[0] == at("F5")[0]
     assert not sees(land(rocks="G5"), at("E5 F5"), at("H5"))
     assert not sees(land(), (), at("H5"))
+
+
+# ---- On the board ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ETE-LOS-1", "ETE-ATK-2")
+@pytest.mark.parametrize(
+    ("rocks", "aims"),
+    [((), {"skeletor": True, "mer_man": True}), (("D6", "D5", "D7"), {"skeletor": False, "mer_man": True})],
+)
+def test_the_board_marks_who_can_be_attacked_and_who_only_is_near_enough(
+    rocks: tuple[str, ...], aims: dict[str, bool]
+) -> None:
+    """Beast Man is out of range, and no mark is for him."""
+    foes: dict[str, Where] = {"skeletor": "E6", "mer_man": "C8", "beast_man": "M11"}
+    t = table({"man_at_arms": "C6"}, foes, turn="man_at_arms", terrain={"rocks": rocks} if rocks else {})
+    view = t.view(1)
+    assert view.choice is not None
+    codes = {model.number: model.code for model in view.models}
+    assert {codes[aim.model]: aim.seen for aim in view.choice.aims if aim.model is not None} == aims

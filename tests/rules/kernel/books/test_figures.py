@@ -62,6 +62,23 @@ def test_what_is_not_sure_is_said_by_odds(after: tuple[Figures, ...], said: str)
 
 
 @pytest.mark.parametrize(
+    ("you", "said"),
+    [
+        ((21, 20), "about you +1"),
+        ((21, 20, 20), ""),
+        ((22, 20, 20), "about you +1"),
+        ((23, 20), "about you +2"),
+        ((19, 20), "about you −1"),
+        ((19, 20, 20), ""),
+        ((17, 20), "about you −2"),
+        ((21, 19, 20), ""),
+    ],
+)
+def test_an_average_is_rounded_and_a_half_away_from_nothing(you: tuple[int, ...], said: str) -> None:
+    assert forecast(outlook(*[then(you=one) for one in you], sure=False)) == said
+
+
+@pytest.mark.parametrize(
     ("times", "sure", "said"),
     [(1, True, "you lose the game"), (4, False, "likely you lose the game"), (3, False, "75%: you lose the game")],
 )

@@ -77,8 +77,8 @@ def test_what_settles_itself_has_one_answer() -> None:
 def test_a_closer_look_may_depend_on_the_question() -> None:
     found = Priors(whim=1)
     found.of(Pick, closer=lambda t, question: isinstance(question, Likewise))(lambda t, q, seat, keys: {"a": 1})
-    assert len(found.weights(*asked(Pick()), chance())) == 1
-    assert len(found.weights(*asked(Likewise()), chance())) == 3
+    assert found.weights(*asked(Pick()), chance()) == {("a",): 0}
+    assert found.weights(*asked(Likewise()), chance()) == {("a",): 1, ("b",): 0, ("c",): 0}, "a point is a thousandth"
 
 
 def test_what_is_much_worse_than_the_best_is_not_looked_at() -> None:

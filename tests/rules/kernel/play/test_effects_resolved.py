@@ -81,6 +81,15 @@ def test_what_an_effect_has_follow_is_done_before_the_next_effect() -> None:
     ]
 
 
+def test_while_what_the_last_effect_has_follow_is_asked_its_card_is_done_with() -> None:
+    t = table("brew", health={0: 3})
+    t.seat(0).chooses("brew")
+    assert not [step for step in t.state.agenda if isinstance(step, Resolve)]
+    t = table("haste", "tonic")
+    t.seat(0).chooses("haste")
+    assert [step.at for step in t.state.agenda if isinstance(step, Resolve)] == [1], "the first is not the last"
+
+
 def test_a_limit_is_used_up_until_its_span_is_over_and_by_what_does_something_alone() -> None:
     t = table("haste", "haste", "haste")
     t.seat(0).chooses("haste")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.terrene.told.battle_events import AttackCancelled
@@ -188,3 +190,31 @@ def test_a_stunned_blocker_blocks_no_longer_and_nobody_else_may() -> None:
     assert t.damage == (0, 20)
     cat = t.member("cat")
     assert (cat.damage, cat.decay) == (0, 0)
+
+
+@pytest.mark.rule("TER-ATTACK-3", "TER-ATTACK-10", "TER-FIRST-2", "TER-STUN-1")
+@pytest.mark.parametrize(
+    ("who", "setting", "left"),
+    [
+        (C("ann"), {}, 1),
+        (C("ann", attacks=1), {}, 0),
+        (C("ann", hidden=True), {}, 0),
+        (C("ann"), {"turn": 1}, 0),
+        (C("ann"), {"active": 1}, 0),
+    ],
+)
+def test_the_view_says_how_often_a_character_may_still_attack_this_turn(
+    who: C, setting: dict[str, Any], left: int
+) -> None:
+    assert table([who], **setting).member("ann").attacks == left
+
+
+@pytest.mark.rule("TER-ATTACK-3", "TER-STUN-1")
+def test_who_is_stunned_has_no_attack_left_and_who_attacks_has_one_less() -> None:
+    stun = gift(do("status", to="target1", status="stun"), code="stun")
+    t = table(["ann", C("cat", held="stun")], content=made(stun))
+    t.seat(0).chooses(f"attack:{t.number('ann')}")
+    assert (t.member("ann").attacks, t.member("cat").attacks) == (0, 1)
+    t.passes()
+    give(t, "cat", "stun")
+    assert t.member("cat").attacks == 0

@@ -272,3 +272,12 @@ def test_a_wrong_file_is_refused_with_its_folder(tmp_path: Path) -> None:
     )
     with pytest.raises(ContentError, match="pebble: flare has the same name"):
         loader.load(Content, "terrene", [tmp_path])
+
+
+@pytest.mark.parametrize("what", ["actions", "discard"])
+def test_a_cost_is_at_most_nine_and_at_least_nothing(what: str) -> None:
+    for n in (0, 9):
+        assert getattr(ability(f'speed = "blue", effects = [], cost = {{ {what} = {n} }}').cost, what) == n
+    for n in (-1, 10):
+        with pytest.raises(msgspec.ValidationError, match=f"cost.{what}"):
+            ability(f'speed = "blue", effects = [], cost = {{ {what} = {n} }}')

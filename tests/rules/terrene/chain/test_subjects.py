@@ -38,3 +38,27 @@ def test_an_attack_triggers_only_for_a_character_that_is_as_asked_now(
     t = table([who], ["una"], content=made(person("una", wary)))
     t.seat(0).chooses(f"attack:{t.number('bob')}").passes("blocks?")
     assert [event.card for event in t.happened(Triggered)] == (["Una"] if expected else [])
+
+
+@pytest.mark.rule("TER-TRIG-1")
+@pytest.mark.parametrize(
+    ("asked", "who", "expected"),
+    [
+        ({"side": "own"}, "una", True),
+        ({"side": "own", "other": True}, "una", False),
+        ({"side": "own", "other": True}, "cat", True),
+        ({"side": "any", "other": True}, "una", False),
+        ({"side": "opponent"}, "cat", False),
+    ],
+)
+def test_a_recruit_triggers_for_oneself_only_where_no_other_is_asked_for(
+    asked: dict[str, Any], who: str, expected: bool
+) -> None:
+    t = table([] if who == "una" else ["una"], hands=[[who]], content=made(person("una", kin(asked))))
+    t.seat(0).chooses(f"recruit:{who}")
+    assert [event.card for event in t.happened(Triggered)] == (["Una"] if expected else [])
+
+
+def kin(subject: dict[str, Any]) -> dict[str, Any]:
+    """An ability that a recruit sets off."""
+    return ability(DRAW, when="recruited", subject=subject)

@@ -72,6 +72,41 @@ def test_actions_are_gained_and_lost_down_to_none() -> None:
     assert [event.change for event in t.happened(ActionsChanged)] == [2, -1]
 
 
+@pytest.mark.rule("TER-ACT-1")
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (2, "seat 1 gains 2 Actions and has 4"),
+        (1, "seat 1 gains 1 Action and has 3"),
+        (-1, "seat 1 loses 1 Action and has 1"),
+        (-2, "seat 1 loses 2 Actions and has 0"),
+        (-3, "seat 1 loses 2 Actions and has 0"),
+    ],
+)
+def test_it_is_told_how_many_actions_are_gained_or_lost_and_how_many_there_are(change: int, said: str) -> None:
+    give = ability(do("gain_actions", to="opponent", amount=change), speed="green")
+    t = table(["ira"], content=made(person("ira", give)), actions=(4, 2))
+    t.seat(0).chooses(use(t, "ira"))
+    assert said in t.words()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (1, "Fen gains 1 Charge counter and has 3"),
+        (2, "Fen gains 2 Charge counters and has 4"),
+        (-1, "Fen loses 1 Charge counter and has 1"),
+        (-2, "Fen loses 2 Charge counters and has 0"),
+    ],
+)
+def test_it_is_told_how_many_counters_are_gained_or_lost_and_how_many_there_are(change: int, said: str) -> None:
+    fen = terrain("fen", ability(do("counters", kind="charge", amount=change), speed="green"))
+    t = table(["ann"], content=made(fen), grounds=[["fen"]])
+    t.state.players[0].grounds[-1].counters = {"charge": 2}
+    t.seat(0).chooses(f"use:{t.ground('fen')}:0")
+    assert said in t.words()
+
+
 def test_counters_lie_on_the_card_that_says_so() -> None:
     fen = terrain("fen", ability(do("counters", kind="charge", amount=2), cost={"actions": 1}))
     t = table(["ann"], content=made(fen), grounds=[["fen"]])

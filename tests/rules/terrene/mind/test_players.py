@@ -12,7 +12,7 @@ from rules import simulate
 from rules.kernel import Answer, Picks
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS
-from tests.rules.terrene.making import OWN, ability, do, made, person
+from tests.rules.terrene.making import OWN, ability, do, made, person, terrain
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, Who, table
 
@@ -113,6 +113,16 @@ def test_a_bomb_goes_to_whom_it_defeats() -> None:
 def test_a_card_is_given_to_whom_it_is_of_use() -> None:
     t = printed(["ethan", "mr_white"], ["asu"], hands=(["fireball"], []), actions=(0, 0))
     assert best(t) == f"assign:fireball:{t.number('mr_white')}"
+
+
+def test_of_several_terrains_in_play_each_is_worth_what_it_brings_itself() -> None:
+    many = ["ann", "bob", "cat", "dan"]
+    box = made(terrain("fen", actions=6))
+    t = table(many, many, grounds=[["hill", "fen", "plain"]], content=box)
+    worth = {str(key): value for (key,), value in thinks(t).items()}
+    hill, fen = t.ground("hill"), t.ground("fen")
+    assert (hill, fen) == (9, 10), "as text, 9 comes after 10"
+    assert worth[f"switch:{fen}"] > worth.get(f"switch:{hill}", 0)
 
 
 def test_what_would_lose_the_game_is_blocked() -> None:
