@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.calls.plan import Where
 from tests.soak.checks.decided import BEAT
@@ -46,12 +46,18 @@ class Called(Facts):
             for table, what, number in ping.items:
                 told[ping.who, table, what, number, ping.private].append(ping)
         for (who, table, what, number, private), found in told.items():
-            if len(found) > 1:
+            # A message that calls for something new lists what still waits as well.
+            again = [ping for ping in found[1:] if ping.kind != "calls" or not self._new(ping, told)]
+            if again:
                 where = f"{self.name(who)}, table {table}, {what} {number}, {'private' if private else 'at the table'}"
                 times = ", ".join(f"{self.when(ping.at)} {ping.kind}" for ping in found)
                 yield Violation("ping twice", f"{where}: {times}")
             if what == "remind":
                 yield from self._reminder(found[0], table, number)
+
+    def _new(self, ping: Ping, told: Mapping[tuple[int, int, str, int, bool], list[Ping]]) -> bool:
+        """Whether a ping says something that its person was not told before."""
+        return any(told[ping.who, *item, ping.private][0] is ping for item in ping.items)
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
         """A reminder comes when time runs out; after a takeover only the time left is known."""
@@ -180,7 +186,8 @@ class Called(Facts):
         sleeps = agreed.pace not in TOGETHER
         while at < self.world.now:
             down = next((end for start, end in self.world.down if start <= at + BEAT and at < end), None)
-            later = self.told.gone(who, at) or down
+            paused = next((end for start, end in agreed.paused if start <= at + BEAT and at < end), None)
+            later = self.told.gone(who, at) or down or paused
             if later is None and not (sleeps and self.clocks.quiet(who, at, agreed.zone)):
                 break
             at = later or at + MINUTE

@@ -123,6 +123,17 @@ def test_who_was_called_at_the_table_is_not_called_there_again() -> None:
     assert found(Where.BOTH, ping("turn", "turn"), ping("private", "turn", 2.0, private=True)) == set()
 
 
+def gathered(at: float, *votes: int) -> Ping:
+    """A private message that calls for votes at another table."""
+    return Ping(NOW + at, 0, True, 0, 2, frozenset(), "calls", tuple([(OTHER, "vote", vote) for vote in votes]))
+
+
+def test_what_waits_stands_in_a_message_that_calls_for_something_new_and_in_no_other() -> None:
+    first = gathered(1, 1)
+    assert found(Where.BOTH, ping("turn", "turn"), first, gathered(9, 1, 2)) == set()
+    assert found(Where.BOTH, ping("turn", "turn"), first, gathered(9, 1)) == {"ping twice"}
+
+
 @pytest.mark.parametrize("place", [Where.DM, Where.DIGEST])
 def test_a_call_that_would_come_too_late_in_private_comes_at_the_table(place: Where) -> None:
     assert found(place, ping("mention", "turn"), *before(12)) == set()
