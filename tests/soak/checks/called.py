@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from bot.calls.plan import Where
 from tests.soak.checks.decided import BEAT
@@ -41,23 +43,21 @@ class Called(Facts):
                 continue
             if not ping.items:
                 yield Violation("ping unknown", f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.words}")
-            yield from self._wanted(ping)
-            yield from self._at_rest(ping)
-            for table, what, number in ping.items:
-                told[ping.who, table, what, number, ping.private].append(ping)
-        for (who, table, what, number, private), found in told.items():
             # A message that calls for something new lists what still waits as well.
-            again = [ping for ping in found[1:] if ping.kind != "calls" or not self._new(ping, told)]
-            if again:
+            known = [item for item in ping.items if ping.kind == "calls" and told[ping.who, *item, ping.private]]
+            new = tuple([item for item in ping.items if item not in known])
+            if new or not ping.items:
+                yield from self._wanted(replace(ping, items=new))
+                yield from self._at_rest(replace(ping, items=new))
+            for item in new or ping.items:
+                told[ping.who, *item, ping.private].append(ping)
+        for (who, table, what, number, private), found in told.items():
+            if len(found) > 1:
                 where = f"{self.name(who)}, table {table}, {what} {number}, {'private' if private else 'at the table'}"
                 times = ", ".join(f"{self.when(ping.at)} {ping.kind}" for ping in found)
                 yield Violation("ping twice", f"{where}: {times}")
             if what == "remind":
                 yield from self._reminder(found[0], table, number)
-
-    def _new(self, ping: Ping, told: Mapping[tuple[int, int, str, int, bool], list[Ping]]) -> bool:
-        """Whether a ping says something that its person was not told before."""
-        return any(told[ping.who, *item, ping.private][0] is ping for item in ping.items)
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
         """A reminder comes when time runs out; after a takeover only the time left is known."""
