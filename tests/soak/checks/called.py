@@ -46,6 +46,7 @@ class Called(Facts):
             # A message that calls for something new lists what still waits as well.
             known = [item for item in ping.items if ping.kind == "calls" and told[ping.who, *item, ping.private]]
             new = tuple([item for item in ping.items if item not in known])
+            yield from self._after_the_act(ping)
             if new or not ping.items:
                 yield from self._wanted(replace(ping, items=new))
                 yield from self._at_rest(replace(ping, items=new))
@@ -71,11 +72,15 @@ class Called(Facts):
                 said = f"{self.decision(begun, ping.who, ping.at)}: after {ran / HOUR:.2f} hours"
                 yield Violation("reminder early", said)
 
-    def _wanted(self, ping: Ping) -> Iterator[Violation]:
-        where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
+    def _after_the_act(self, ping: Ping) -> Iterator[Violation]:
+        """No ping names a question that is over, newly or again."""
         for table, what, number in ping.items:
             if what in {"turn", "remind"} and (table, number) not in ping.open:
+                where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
                 yield Violation("ping after the act", where)
+
+    def _wanted(self, ping: Ping) -> Iterator[Violation]:
+        where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
         if self.told.changed(ping.who, ping.at - 30 * MINUTE, ping.at):
             return
         place = self.told.wish(ping.who, ping.at).place

@@ -134,6 +134,14 @@ def test_what_waits_stands_in_a_message_that_calls_for_something_new_and_in_no_o
     assert found(Where.BOTH, ping("turn", "turn"), first, gathered(9, 1)) == {"ping twice"}
 
 
+def test_a_message_that_calls_for_something_new_names_no_question_that_is_over() -> None:
+    first = ping("calls", "turn", private=True)
+    over = msgspec.structs.replace(gathered(9, 1), items=((LIVE, "turn", 7), (OTHER, "vote", 1)))
+    still = msgspec.structs.replace(over, open=frozenset({(LIVE, 7)}))
+    assert found(Where.BOTH, first, still) == set()
+    assert found(Where.BOTH, first, over) == {"ping after the act"}
+
+
 @pytest.mark.parametrize("place", [Where.DM, Where.DIGEST])
 def test_a_call_that_would_come_too_late_in_private_comes_at_the_table(place: Where) -> None:
     assert found(place, ping("mention", "turn"), *before(12)) == set()
