@@ -166,3 +166,12 @@ def test_of_a_gathered_call_only_what_its_message_names_counts() -> None:
     one = msgspec.structs.replace(ping("calls", "turn", private=True), links=frozenset({18}))
     letter = {"items": [[8, "turn", 18], [18, "turn", 86]]}
     assert list(_items({"kind": "calls", "table_id": 8}, letter, one, {})) == [(18, "turn", 86)]
+
+
+@pytest.mark.parametrize(("paused", "kinds"), [((), {"ping late"}), (((NOW + 8, NOW + 2 * HOUR),), set())])
+def test_nobody_need_be_called_to_a_table_that_is_paused_at_once(
+    paused: Sequence[tuple[float, float]], kinds: set[str]
+) -> None:
+    checks = judge(Where.TABLE)
+    checks.agreed = {LIVE: Agreed("live", "default", False, "UTC", 0, paused)}
+    assert {violation.kind for violation in checks._called()} == kinds
