@@ -71,6 +71,7 @@ class Use(ClanAsk, Reaction, kw_only=True):
     labels = {PASS: ("Pass",)}
     on_table = True
     listed = True
+    may_tie = True
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Battle."""
