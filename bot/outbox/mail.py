@@ -135,7 +135,7 @@ def notice(what: str, move: int, *, lane: int = CHANNEL, **fields: Any) -> Mail:
 
 
 async def renew_gathered(tx: Transaction, rows: Iterable[Row], now: float) -> None:
-    """Put letters that bring private messages up to date which gather what waits for a person.
+    """Put letters that update the private messages gathering what waits for people.
 
     Each goes the way of the letter that it changes, so that no older edit can come after it.
     """
