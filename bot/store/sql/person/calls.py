@@ -297,7 +297,7 @@ def awaits_consent(table: int) -> Query:
 
 
 def awaits_reader(user: int, table: int, what: str, n: int) -> Query:
-    """One row when a table is live, and a person has made no move there since this was to be told."""
+    """One row when a person has made no move at a live table since this was noted."""
     return query(
         """
         SELECT 1 FROM tables t
