@@ -5,7 +5,11 @@ from __future__ import annotations
 from rules.kernel import Assign, Decision, Option, Pick, Picks, words
 
 
-def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
+NOTHING = "nothing"
+"""An answer that picks nothing, in words."""
+
+
+def words_of(decision: Decision, picks: Picks, nothing: str = NOTHING) -> str:
     """Return an answer in words, from the labels of its picks; seats are marks.
 
     Args:
