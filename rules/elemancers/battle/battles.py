@@ -132,8 +132,7 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name what it would do."""
-        legal = self.offers[seat]
-        return use_option(t, self.of, key, legal.keys if isinstance(legal, Among) else (key,))
+        return use_option(t, self.of, key)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-WPN-5: do it."""

@@ -78,8 +78,7 @@ class Use(ClanAsk, Reaction, kw_only=True):
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name what would be used, and on what."""
-        legal = self.offers[seat]
-        return use_option(t, self.whose(t), key, legal.keys if isinstance(legal, Among) else (key,))
+        return use_option(t, self.whose(t), key)
 
     def acts(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
         """ELE-BAT-6: it takes effect before anybody else is asked."""
