@@ -114,7 +114,10 @@ class Seen:
 
 
 def _played(row: Row, user: int) -> str:
-    """Return how a move of one's seat was played without one's press; empty if it was pressed, or picked nothing."""
+    """Return how a move of one's seat was played without one's press; empty for any other.
+
+    An answer of nothing needs no line.
+    """
     if row["kind"] != "answer" or row["said"] == NOTHING:
         return ""
     if row["user"] is None:

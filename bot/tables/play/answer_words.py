@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.kernel import Assign, Decision, Option, Pick, Picks, words
 
-
 NOTHING = "nothing"
 """An answer that picks nothing, in words."""
 

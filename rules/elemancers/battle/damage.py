@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.fighters import dragon_fights, fighters
 from rules.elemancers.battle.harm import hit, hit_dragon
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.targets import alike
+from rules.elemancers.sides import Side
 from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
-from rules.elemancers.told.base import Side
 from rules.elemancers.told.battle_events import HitsAssigned
 from rules.elemancers.words.labels import target_label
 from rules.kernel import Among, Option, Ref, Step

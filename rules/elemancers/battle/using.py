@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.fighters import fighters, may_reroll, ready_traits
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.doing import does
 from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
@@ -13,7 +13,7 @@ from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
-from rules.elemancers.words.effects import said_of, when
+from rules.elemancers.words.effect_words import said_of, when
 from rules.elemancers.words.labels import creature_label, die_label
 from rules.kernel import Among, Option, Ref, Refusal
 from rules.kernel.play.effects import Resolving

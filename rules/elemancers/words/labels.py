@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of, traits_of
-from rules.elemancers.told.base import FACTION
 from rules.kernel.words import count
 
 

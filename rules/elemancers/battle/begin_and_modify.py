@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.using import begin_use, is_in, unplayable, use_option, with_cards, with_traits, with_weapon
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.state import ElemancersTable, battle_of, in_order
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy
 from rules.kernel.play.actors import Actor
