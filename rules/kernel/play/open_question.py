@@ -76,7 +76,7 @@ _ORDINALS = ("", "second", "third", "fourth", "fifth", "sixth", "seventh", "eigh
 
 
 def distinct(options: Sequence[Option]) -> list[Option]:
-    """Number options that would read the same, so that each can be told from the others and named."""
+    """Number options that would read the same, so that each can be named."""
     seen: dict[tuple[str, ...], int] = {}
     found = []
     for one in options:
@@ -89,7 +89,9 @@ def distinct(options: Sequence[Option]) -> list[Option]:
 
 
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
-    """Put a seat's legal answers into a form. Answers of the same words are numbered, but for copies in slots.
+    """Put a seat's legal answers into a form.
+
+    Answers of the same words are numbered, but for copies in slots.
 
     Args:
         question: What is asked.
