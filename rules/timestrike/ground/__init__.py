@@ -1,10 +1,10 @@
 """The ground: maps, places, heights, and who stands where.
 
 - ``map_text``: The text of maps: rows of cells, read into spaces; overhangs and walls in words
-- ``map_checks``: What a map must have: each check raises a ``ValueError`` that names the space
-- ``maps``: Maps as data: each says how it looks in rows of cells, and is refused where it cannot be played on
+- ``map_checks``: What a map must have, and what is wrong with one that has not
+- ``maps``: Maps as data: rows of cells, refused where no game can be played on them
 - ``places``: Places: where units stand on a map, numbered; neighbours, directions, distances, names
-- ``terrain``: The ground as it is now: the pieces on each place, walls, and the heights that follow
+- ``terrain``: The ground as it is now: pieces on places, walls, and the heights that follow
 - ``bodies``: Bodies: units as the ground sees them, and who stands where
 
 A game keeps a :class:`~rules.timestrike.ground.terrain.Terrain`, made by ``opening(map)``, and for each unit its

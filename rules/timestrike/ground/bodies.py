@@ -13,6 +13,9 @@ from rules.timestrike.ground.terrain import Relief
 MoveType = Literal["walk", "swim", "fly", "burrow"]
 """TIM-MTYPE-1: how a unit moves."""
 
+Ignored = Literal["units", "climb", "swim", "fall"]
+"""What an effect may let a unit ignore."""
+
 FEAR_HEXES = 7
 """TIM-FEAR-1: how many hexes Fear covers."""
 
@@ -28,6 +31,7 @@ class Body(Struct, frozen=True, gc=False):
         move: How it moves.
         ai: It moves as the Lost do: every hex uses 1 Movement, and it neither falls nor flees (TIM-LMOVE-1).
         roads: It can use roads (TIM-ROAD-7).
+        ignores: Further penalties and obstacles that do not exist for it, by an effect.
         on: The unit that carries it: its Brute, or the Sentience that it has climbed.
         tier: The tier of the Sentience that it stands on, from 1; 0 on the map and on a Brute.
     """
@@ -39,6 +43,7 @@ class Body(Struct, frozen=True, gc=False):
     move: MoveType = "walk"
     ai: bool = False
     roads: bool = True
+    ignores: tuple[Ignored, ...] = ()
     on: str = ""
     tier: int = 0
 
@@ -51,6 +56,7 @@ class Field:
         bodies: All units, by what they are called; riders and climbers too.
         taken: Who stands on each place. A rider stands nowhere, nor does a climber (TIM-BEH-11, TIM-CLIMBS-16).
         rider: By Brute the unit that rides it.
+        locked: The units engaged with an enemy, once found; see :func:`rules.timestrike.ground.engaging.locked`.
     """
 
     def __init__(self, relief: Relief, bodies: Iterable[Body]) -> None:
@@ -59,6 +65,7 @@ class Field:
         self.bodies: dict[str, Body] = {body.unit: body for body in bodies}
         afoot = [body for body in self.bodies.values() if not body.on]
         self.taken: dict[Place, str] = {place: body.unit for body in afoot for place in body.at}
+        self.locked: frozenset[str] | None = None
         self.rider: dict[str, str] = {body.on: body.unit for body in self.bodies.values() if body.on and not body.tier}
 
     def afoot(self) -> list[Body]:
@@ -70,11 +77,11 @@ class Field:
         return self.relief.there(place) and place not in self.relief.walled and self.taken.get(place, but) == but
 
     def fits(self, height: int, place: Place, but: str = "") -> bool:
-        """TIM-HEX-11, TIM-OVER-6: whether a unit of a height can be put on a place: it is free, with air enough."""
+        """TIM-HEX-11, TIM-OVER-6: whether a unit can be put on a place: free, with air enough."""
         return self.free(place, but) and self.relief.gap(place) >= height
 
     def base(self, body: Body) -> int:
-        """Return the elevation of a unit's base: that of its places, of Fear's the highest (TIM-BRSET-8)."""
+        """Return the elevation of a unit's base: of several places the highest (TIM-BRSET-8)."""
         return max([self.relief.level[place] for place in self.carrier(body).at])
 
     def carrier(self, body: Body) -> Body:

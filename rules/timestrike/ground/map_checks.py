@@ -1,4 +1,4 @@
-"""What a map must have: each check raises a ``ValueError`` that names the space and says what is wrong."""
+"""What a map must have: each check raises a ``ValueError`` that names what is wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def known(cells: Cells, names: Iterable[str]) -> None:
 
 
 def spans(cells: Cells, over: Sequence[Span]) -> None:
-    """TIM-OVER-5: refuse a second overhang above a space; TIM-OVER-1: air below; TIM-OVER-8: no road beneath."""
+    """TIM-OVER-1, TIM-OVER-5, TIM-OVER-8: one overhang above a space, air below, no road."""
     seen: set[str] = set()
     for span in over:
         if span.top <= span.underside:
@@ -50,7 +50,7 @@ def spans(cells: Cells, over: Sequence[Span]) -> None:
 
 
 def walls(cells: Cells, over: Sequence[Span], standing: Sequence[Standing]) -> None:
-    """TIM-WALL-1, TIM-OVER-8: a wall covers two even base hexes in the open; TIM-MAP-8: pieces come from the supply."""
+    """TIM-WALL-1, TIM-OVER-8, TIM-MAP-8: walls cover two even base hexes; supplies end."""
     covered = {name for span in over for name in span.spaces}
     taken: set[str] = set()
     for wall in standing:
@@ -74,7 +74,7 @@ def walls(cells: Cells, over: Sequence[Span], standing: Sequence[Standing]) -> N
 def playable(
     cells: Cells, over: Sequence[Span], standing: Sequence[Standing], fear: Sequence[str], players: int
 ) -> None:
-    """TIM-MAP-10: a map is connected, Fear fits, teams have room at the edge, and there is water to fish in.
+    """TIM-MAP-10: a connected map, a place for Fear, room at the edge, water to fish in.
 
     Args:
         cells: The spaces by name.
@@ -103,7 +103,7 @@ def playable(
 
 
 def rests(levels: Sequence[int]) -> bool:
-    """TIM-BRSET-8: whether Fear rests on surfaces of these elevations: 7, at least 5 of them the highest."""
+    """TIM-BRSET-8: whether Fear rests on 7 surfaces: at least 5 of them are the highest."""
     return len(levels) == 7 and levels.count(max(levels)) >= RESTING
 
 

@@ -50,7 +50,7 @@ class Span(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Standing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A wall that stands from the start (TIM-MAP-8): its two spaces, and how many pieces lie on each other."""
+    """A wall that stands from the start (TIM-MAP-8): its two spaces, and how many pieces."""
 
     spaces: Pair
     pieces: Annotated[int, Meta(ge=1, le=WALLS)] = 1
@@ -65,7 +65,7 @@ class Cell(Struct, frozen=True):
 
     @property
     def hex(self) -> Hex:
-        """TIM-HEX-9: its coordinates: q is the column less half the row, rounded down, and r is the row."""
+        """TIM-HEX-9: its coordinates: the column less half the row, rounded down, and the row."""
         return Hex(self.column - self.row // 2, self.row)
 
     @property

@@ -1,4 +1,4 @@
-"""Maps as data (TIM-MAP-1): each says how it looks in rows of cells, and is refused where it cannot be played on."""
+"""Maps as data: rows of cells, refused where no game can be played on them."""
 
 from __future__ import annotations
 

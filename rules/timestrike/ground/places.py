@@ -72,7 +72,7 @@ class Board:
         return self._number[name]
 
     def apart(self, one: Iterable[Place], other: Iterable[Place]) -> int:
-        """TIM-RNG-1 to TIM-RNG-3: the hexes between two bases, at the nearest; height does not count."""
+        """TIM-RNG-1, TIM-RNG-3: the distance between two bases, at the nearest, without height."""
         far = self.far
         return min([far[a][b] for a in one for b in other], default=OFF_MAP)
 
@@ -82,12 +82,12 @@ class Board:
         return [place for place in range(len(self.names)) if any(row[place] <= r for row in rows)]
 
     def around(self, base: Iterable[Place]) -> frozenset[Place]:
-        """Return the places next to a base; the other place of its own hexes is not next to it (TIM-OVER-1)."""
+        """Return the places next to a base; not the other places of its hexes (TIM-OVER-1)."""
         own = {self.space[place] for place in base}
         return frozenset([near for space in own for near in self.beside[space] if self.space[near] not in own])
 
     def ring(self, centre: int) -> tuple[int, ...]:
-        """TIM-FEAR-1: the spaces of a base of 7: its centre, then the six directions; none if one is missing."""
+        """TIM-FEAR-1: a base of 7: its centre, then the six directions; none if one is missing."""
         ways = self.ways[self.space[centre]]
         return () if NO_PLACE in ways else (self.space[centre], *ways)
 
@@ -99,7 +99,7 @@ class Board:
 
 
 def _distances(hexes: tuple[Hex, ...]) -> list[bytes]:
-    """TIM-RNG-2: the distance between each two hexes: half the sum of the differences of all three coordinates."""
+    """TIM-RNG-2: distances: half the sum of the differences of all three coordinates."""
     return [
         bytes([(abs(q - one.q) + abs(r - one.r) + abs(q + r - one.q - one.r)) // 2 for q, r in hexes]) for one in hexes
     ]

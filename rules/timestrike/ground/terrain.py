@@ -1,4 +1,4 @@
-"""The ground as it is now: the pieces on each place, walls, and the heights that follow from them.
+"""The ground as it is now: pieces on places, walls, and the heights that follow.
 
 :class:`Terrain` is what a game saves. Rules compute with a :class:`Relief`, made from it once for each state of the
 ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.shaping`.
@@ -6,6 +6,7 @@ ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -22,8 +23,12 @@ GONE = -1
 """The elevation of the top of an overhang that is no more."""
 
 
+Steps = tuple[tuple[Place, int], ...]
+"""Places that can be entered, each with the Movement for it."""
+
+
 class Wall(Struct, array_like=True):
-    """A wall (TIM-WALL-1): its two spaces, the lower number first, and how many pieces lie on each other."""
+    """A wall (TIM-WALL-1): its two spaces, the lower number first, and how many pieces."""
 
     one: int
     other: int
@@ -57,6 +62,7 @@ class Relief:
         roads: The places whose surface is a road hex.
         resources: The places whose surface is a resource hex.
         walled: By space under a wall the elevation of its top.
+        exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
     """
 
     def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:
@@ -81,6 +87,7 @@ class Relief:
         self.walled: dict[int, int] = {
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
+        self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
 
     def there(self, place: Place) -> bool:
         """Whether a place exists now: all but tops of overhangs that are no more."""
@@ -100,7 +107,7 @@ class Relief:
 
 
 def opening(of: Map) -> Terrain:
-    """TIM-MAP-1, TIM-MAP-8: the ground of a map as a game begins, with the roads and walls that stand on it."""
+    """TIM-MAP-1, TIM-MAP-8: a map as a game begins, with roads and walls that stand on it."""
     columns = [cell.pieces for cell in of.cells()]
     columns += [SAND * (span.top - span.underside) for span in of.spans for _ in span.spaces]
     called = board_of(of).called

@@ -1,4 +1,4 @@
-"""Places and heights: neighbours, distances, names, elevations, overhangs, and who stands where."""
+"""Places and heights: neighbours, distances, elevations, overhangs, who stands where."""
 
 from __future__ import annotations
 
