@@ -108,7 +108,7 @@ class OpenQuestions:
                         await self._closed(found)
 
     async def _answered(self, table: int) -> set[tuple[int, Asks]]:
-        """Return the people of a table whose answers can still be changed, with what they have answered."""
+        """Return people whose answers can still be changed, each with the question answered."""
         try:
             now = await self._tables.load(table)
         except Refused:
