@@ -1,9 +1,10 @@
 """What skills, items, fish and artifacts do: tagged records that data files compose and words tell.
 
 Effects happen in their order to ``to``: ``target``, whom the aim names (:mod:`rules.timestrike.effects.targets`), or
-``self``, the unit whose skill or card it is. Buffs, curses and loot are those of its Character (TIM-CHAR-7). In an attack
-or a defense, effects on dice work with the roll, all others after combat (TIM-ATK-11). ``if`` adds conditions to those of
-the skill or card; ``instead`` replaces the effect directly before it where they hold, and needs none of that effect's own.
+``self``, the unit whose skill or card it is. Buffs, curses and loot are those of its Character (TIM-CHAR-7). In an
+attack or a defense, effects on dice work with the roll, all others after combat (TIM-ATK-11). ``if`` adds conditions
+to those of the skill or card; ``instead`` replaces the effect directly before it where they hold, and needs none of
+that effect's own.
 """
 
 from __future__ import annotations
