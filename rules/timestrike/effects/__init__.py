@@ -1,4 +1,4 @@
-"""The vocabulary of all content: records that data files compose, one module for each of its headings.
+"""The vocabulary of all content: records that data files compose, by its headings.
 
 - ``vocabulary``: The words that effects are made of: stats, slots, moments, windows, measures
 - ``conditions``: Conditions of skills, items and single effects

@@ -36,7 +36,7 @@ class Grow(FearStep, frozen=True, kw_only=True, tag="grow"):
 
 
 class PlaceAt(FearStep, frozen=True, kw_only=True, tag="place"):
-    """Spawn units of one board or card at places about Fear, one each (TIM-SPAWN-2, TIM-SPAWN-9)."""
+    """Spawn units at places about Fear, one at each (TIM-SPAWN-2, TIM-SPAWN-9)."""
 
     unit: Code
     at: Annotated[tuple[Beside, ...], Meta(min_length=1)]
@@ -117,7 +117,7 @@ class CurseAll(FearStep, frozen=True, kw_only=True, tag="curse_all"):
 
 
 class Crumble(FearStep, frozen=True, kw_only=True, tag="crumble"):
-    """For each tentacle the highest place beside it loses its top; a unit drops and takes ``hits``."""
+    """The highest place beside each tentacle loses its top; a unit there takes ``hits``."""
 
     hits: Count
 

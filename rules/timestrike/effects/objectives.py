@@ -1,6 +1,6 @@
-"""The objectives of trials: tagged records, each met at most once by units of its Survivor (TIM-TRIAL-2).
+"""The objectives of trials: tagged records, each met at most once (TIM-TRIAL-2).
 
-Where ``times`` counts, it counts over the whole game.
+They look at units of their Survivor alone. Where ``times`` counts, it counts over the whole game.
 """
 
 from __future__ import annotations

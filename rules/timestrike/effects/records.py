@@ -1,4 +1,4 @@
-"""What skills, items, fish and artifacts do: tagged records that data files compose and words tell.
+"""What skills and cards do: tagged records that data files compose and words tell.
 
 Effects happen in their order to ``to``: ``target``, whom the aim names (:mod:`rules.timestrike.effects.targets`), or
 ``self``, the unit whose skill or card it is. Buffs, curses and loot are those of its Character (TIM-CHAR-7). In an
@@ -85,7 +85,7 @@ class Heal(Base, frozen=True, kw_only=True, tag="heal"):
 
 
 class CheapShot(Base, frozen=True, kw_only=True, tag="cheap_shot"):
-    """A Cheap Shot against the target: of the unit, or of another of the Character (TIM-CHEAP-1)."""
+    """A Cheap Shot at the target, by the unit or another of the Character (TIM-CHEAP-1)."""
 
     by: Literal["self", "pack"] = "self"
 
@@ -159,7 +159,7 @@ class Swap(Base, frozen=True, kw_only=True, tag="swap"):
 
 
 class Walk(Base, frozen=True, kw_only=True, tag="walk"):
-    """The unit gets ``n`` Movement for now, at normal costs and without Cheap Shots; it can fall."""
+    """The unit gets ``n`` Movement for now, safe from Cheap Shots; it can fall."""
 
     n: Count
 
@@ -239,7 +239,7 @@ class Free(Constant, frozen=True, kw_only=True, tag="free"):
 
 
 class Waive(Constant, frozen=True, kw_only=True, tag="waive"):
-    """A skill of the board needs one of its conditions no more: the kind that ``condition`` names."""
+    """A skill of the board needs no more the condition that ``condition`` names."""
 
     skill: Code
     condition: Code

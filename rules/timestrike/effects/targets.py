@@ -26,7 +26,7 @@ class Enemy(Aim, frozen=True, kw_only=True, tag="enemy"):
 
 
 class EnemyCharacter(Aim, frozen=True, kw_only=True, tag="enemy_character"):
-    """One enemy Character with a unit within ``r``; without ``r`` with one engaged with the unit."""
+    """One enemy Character with a unit within ``r``, or without ``r`` engaged with the unit."""
 
     r: Reach | None = None
 

@@ -1,4 +1,4 @@
-"""The words that effects are made of: stats, slots, moments, decks, and what Fear's cards go by.
+"""The words that effects are made of: stats, slots, moments, windows, measures.
 
 They are keys of the data files and say here what they mean; how they read on a card is told by the words.
 """
