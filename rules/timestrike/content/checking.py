@@ -15,6 +15,7 @@ from rules.timestrike.content.records import Artifact, Character, Fish, Item, Tr
 from rules.timestrike.content.table_records import CheatSheet, Die, Gadget, GameMode, StandingOrder, Structure
 from rules.timestrike.effects.objectives import HealBy
 from rules.timestrike.effects.vocabulary import STATS, Class, Deck, Mode
+from rules.timestrike.ground.maps import Map
 
 UNITS = 20
 """The miniatures of the box (TIM-COMP-2)."""
@@ -46,6 +47,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
     trial: tuple[Trial, ...]
     scaled: tuple[Scaled, ...]
     action: tuple[Action, ...]
+    map: tuple[Map, ...]
     mode: tuple[GameMode, ...]
     die: tuple[Die, ...]
     structure: tuple[Structure, ...]
@@ -164,6 +166,8 @@ def _boss(all_: Content) -> None:
 
 def _table(all_: Content) -> None:
     need({one.code for one in all_.mode} == {*get_args(Mode)}, "mode: each of the three once")
+    for mode in all_.mode:
+        need(any(mode.code in one.best_for for one in all_.map), f"map: none is for the mode {mode.code}")
     for mode in all_.mode:
         lost = mode.code != "skirmish"
         need(lost == (mode.growth is not None) == (mode.survivors is not None), f"{mode.code}: only the Lost grow")

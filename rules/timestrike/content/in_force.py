@@ -7,6 +7,7 @@ from rules.timestrike.content.checking import Content
 from rules.timestrike.content.records import Artifact, Card, Character, Skill, Trial
 from rules.timestrike.content.table_records import CheatSheet, Face, GameMode, StandingOrder, Structure
 from rules.timestrike.effects.vocabulary import Class, Deck, Mode
+from rules.timestrike.ground.maps import Map
 
 BY_CLASS: tuple[Class, ...] = ("survivor", "brute", "beast", "sentience", "mob")
 """In which order Characters are listed, and drafted for whoever does not (TIM-SETUP-6)."""
@@ -29,6 +30,7 @@ class Cards:
         self.artifacts: dict[str, Artifact] = {one.code: one for one in content.artifact}
         self.trials: dict[str, Trial] = {one.of: one for one in content.trial}
         self.actions: dict[str, Action] = {one.code: one for one in content.action}
+        self.maps: dict[str, Map] = {one.code: one for one in content.map}
         self.modes: dict[Mode, GameMode] = {one.code: one for one in content.mode}
         self.faces: tuple[Face, ...] = content.die[0].faces
         self.structures: dict[str, Structure] = {one.code: one for one in content.structure}
