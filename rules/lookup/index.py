@@ -324,7 +324,7 @@ def _telling(words: Sequence[str], empty: Collection[str]) -> Sequence[str]:
 
 
 def _sureties(counted: Sequence[Mapping[str, float]]) -> list[dict[str, float]]:
-    """Return for each entry how surely it is about its stems, 0 to 1: those it has often, for its length.
+    """Return how surely each entry is about its stems, 0 to 1: often in it, for its length.
 
     Args:
         counted: How often each entry has its stems.

@@ -191,7 +191,7 @@ class _Near:
             self._compare_roughly(first, self._places[first : first + _AT_ONCE])
 
     def _compare_roughly(self, first: int, entries: Sequence[range]) -> None:
-        """Make the vectors by which entries are compared at first: of their text, and of all their texts together."""
+        """Make the rough vectors of some entries, each of its text and of all its texts together."""
         start = entries[0].start
         halves = self._halves(range(start, entries[-1].stop))
         firsts = [places.start - start for places in entries]

@@ -61,7 +61,7 @@ class Phrases:
         return found
 
     def asked(self, worths: Mapping[str, float]) -> Mapping[int, float]:
-        """Return what each stem that a question stands for adds to a phrase that has it, by the stem's number.
+        """Return what each stem of a question adds to a phrase that has it, by number.
 
         Args:
             worths: How much each stem counts in the question.
