@@ -27,7 +27,10 @@ def brute_at(*where: str, height: int = 6, **more: Any) -> Body:
 
 @pytest.mark.rule("TIM-MULTI-1", "TIM-MULTI-4", "TIM-MULTI-7")
 def test_either_end_leads_and_the_other_follows() -> None:
-    """With 1 Movement there is a pose for each place next to an end; the hex left last is free again."""
+    """With 1 Movement there is a pose for each place next to an end.
+
+    The hex left last is free again.
+    """
     brute = brute_at("H8", "I8")
     now = field(brute)
     found = [*ways(now, brute, 1)]
@@ -42,7 +45,10 @@ def test_either_end_leads_and_the_other_follows() -> None:
 
 @pytest.mark.rule("TIM-MULTI-2", "TIM-MULTI-3")
 def test_over_uneven_hexes_it_goes_on_until_it_is_even() -> None:
-    """The example of the rule: from 1-1 onto 3 (2 Movement), then a second hex of 3 (1 Movement): 3 in all."""
+    """The example of the rule.
+
+    From 1-1 onto 3 (2 Movement), then a second hex of 3 (1 Movement): 3 in all.
+    """
     relief = land({"H8": "1", "I8": "1", "J8": "3", "K8": "3"})
     brute = brute_at("H8", "I8")
     now = field(brute, relief=relief)
@@ -64,7 +70,10 @@ def test_the_end_that_leads_pays_for_leaving_water() -> None:
 
 @pytest.mark.rule("TIM-MULTI-5", "TIM-FALL-8", "TIM-FALL-6")
 def test_it_falls_from_one_even_rest_to_the_next() -> None:
-    """Down 6 levels over uneven hexes is a fall for height 6; down 3 and 3 with a rest between is none."""
+    """Down 6 levels over uneven hexes is a fall for height 6.
+
+    Down 3 and 3 with a rest between is none.
+    """
     cliff = land({"H8": "6", "I8": "6", "J8": "3"})
     brute = brute_at("H8", "I8")
     assert to(field(brute, relief=cliff), brute, "K8", "L8") == [(3, 1, "I8 J8, J8 K8, K8 L8")]

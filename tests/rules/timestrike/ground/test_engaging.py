@@ -1,4 +1,4 @@
-"""Engagement: heights, bases of several hexes, overhangs, riders, and tiers of the Sentience."""
+"""Engagement: heights, bases of several hexes, overhangs, riders, tiers of the Sentience."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def test_friends_are_engaged_too_but_are_no_foes() -> None:
 
 @pytest.mark.rule("TIM-ENG-10", "TIM-FEAR-3")
 def test_of_a_base_of_several_hexes_any_will_do() -> None:
-    """The 12 hexes around Fear's 7 are adjacent to it; all of Fear is on one level, though two hexes hang over."""
+    """The 12 hexes around Fear's 7 are adjacent to it.
+
+    All of Fear is on one level, though two hexes hang over.
+    """
     ring = BOARD.ring(*at("H8"))
     relief = land({**dict.fromkeys(names(ring).split(), "6"), "I8": "5", "I9": ""})
     fear = body("fear", *names(ring).split(), side="lost", height=12)
@@ -57,7 +60,10 @@ def test_of_a_base_of_several_hexes_any_will_do() -> None:
 
 @pytest.mark.rule("TIM-ENG-12")
 def test_an_overhang_between_neighbours_does_not_matter() -> None:
-    """Below the Span and on its top in the next column: the heights count. In one hex they are not engaged."""
+    """Below the Span and on its top in the next column: the heights count.
+
+    In one hex they are not engaged.
+    """
     relief = land(spans=(Span(("H8", "I8"), 4, 5),))
     below = body("below", "H8", relief=relief)
     beside = body("beside", "I8 top", side="b", relief=relief)
@@ -81,7 +87,10 @@ def test_a_rider_is_engaged_with_what_its_brute_is_engaged_with() -> None:
 
 @pytest.mark.rule("TIM-CLIMBS-5", "TIM-CLIMBS-6", "TIM-CLIMBS-16", "TIM-CLIMBS-15")
 def test_on_the_sentience_tiers_count_and_nobody_beside_it() -> None:
-    """From tier 1 to tier 1 and 2, not to 3; all are engaged with Fear, none with a unit on the map."""
+    """From tier 1 to tier 1 and 2, not to 3.
+
+    All are engaged with Fear, none with a unit on the map.
+    """
     fear = body("fear", *names(BOARD.ring(*at("H8"))).split(), side="lost", height=12)
     climbers = [body(f"on_{tier}", on="fear", tier=tier, side="b") for tier in (1, 2, 3)]
     mate = body("mate", on="fear", tier=1)

@@ -17,7 +17,7 @@ def costs(now: Field, mover: Body, budget: int) -> dict[str, int]:
 
 
 def to(now: Field, mover: Body, place: str, budget: int = 9, **shots: int) -> list[tuple[int, int, str]]:
-    """Return the cost, the harm and the places entered of all ways kept to a place, the cheapest first."""
+    """Return cost, harm and places entered of all ways kept to a place, the cheapest first."""
     (end,) = at(place, relief=now.relief)
     found = [way for way in ways(now, mover, budget, shots) if way.end == (end,)]
     return [(way.cost, way.harm, route(now, way)) for way in found]
@@ -194,7 +194,10 @@ def test_on_a_road_units_block_those_who_fly_elsewhere() -> None:
 
 @pytest.mark.rule("TIM-ROAD-3", "TIM-ROAD-5", "TIM-FLEE-5")
 def test_on_a_road_flyers_engage_and_leave_who_stands_beside_it() -> None:
-    """Along the road it comes past the enemy and flees from it; through the air it never engaged it."""
+    """Along the road it comes past the enemy and flees from it.
+
+    Through the air it never engaged it.
+    """
     relief = road(rising=False)
     one = body("one", "D8", move="fly")
     now = field(one, body("foe", "F7", side="b"), relief=relief)
@@ -206,7 +209,10 @@ def test_on_a_road_flyers_engage_and_leave_who_stands_beside_it() -> None:
 
 @pytest.mark.rule("TIM-FLEE-1", "TIM-FLEE-2", "TIM-FLEE-3", "TIM-ENG-11")
 def test_leaving_enemies_risks_a_cheap_shot_of_each() -> None:
-    """From one hex beside an enemy to another beside it is no fleeing; a longer way may be safer."""
+    """From one hex beside an enemy to another beside it is no fleeing.
+
+    A longer way may be safer.
+    """
     one = body("one", "H8")
     foe = body("foe", "I8", side="b")
     now = field(one, foe)
@@ -263,7 +269,10 @@ def test_flyers_leave_only_those_that_held_them_at_the_start() -> None:
 
 @pytest.mark.rule("TIM-FALL-1", "TIM-FALL-6", "TIM-FALL-4")
 def test_falls_are_counted_step_by_step() -> None:
-    """The example of the rule: height 4 on the path 6, 3, 0 does not fall; from 6 to 0 at once it does."""
+    """The example of the rule: height 4 on the path 6, 3, 0 does not fall.
+
+    From 6 to 0 at once it does.
+    """
     relief = land({"H8": "6", "I8": "3", "G8": "~", "H9": "2"})
     one = body("one", "H8")
     now = field(one, relief=relief)

@@ -21,7 +21,10 @@ def cost(here: str, there: str, move: MoveType = "walk", **more: Any) -> int:
 
 @pytest.mark.rule("TIM-MOVE-2", "TIM-CLIMB-1", "TIM-CLIMB-2", "TIM-CLIMB-3", "TIM-MTYPE-2", "TIM-MOVE-5")
 def test_a_walker_pays_for_the_levels_that_it_climbs() -> None:
-    """The examples of the rules: 1 to 4 takes 3, water at 0 to land at 3 takes 4, land at 3 to land at 1 takes 1."""
+    """The examples of the rules.
+
+    1 to 4 takes 3, water at 0 to land at 3 takes 4, land at 3 to land at 1 takes 1.
+    """
     assert cost("1", "4") == 3
     assert cost("1", "2") == cost("1", "1") == cost("3", "1") == 1
     assert cost("~", "3") == 4
@@ -30,7 +33,10 @@ def test_a_walker_pays_for_the_levels_that_it_climbs() -> None:
 
 @pytest.mark.rule("TIM-SWIM-1", "TIM-SWIM-2", "TIM-MTYPE-3")
 def test_leaving_water_takes_one_more_and_entering_it_does_not() -> None:
-    """The examples of the rule: between water of one level 2, from water to land a level higher 2."""
+    """The examples of the rule.
+
+    Between water of one level 2, from water to land a level higher 2.
+    """
     assert cost("~", "~") == 2
     assert cost("~", "1") == 2
     assert cost("", "~") == 1
@@ -56,7 +62,10 @@ def fits(here: str, there: str, height: int = 4, move: MoveType = "walk") -> boo
 
 @pytest.mark.rule("TIM-OVER-2")
 def test_below_an_overhang_half_the_height_is_needed() -> None:
-    """The example of the rule, gap 3: height 5 may pass, height 7 may not; only height 3 may stop."""
+    """The example of the rule, gap 3: height 5 may pass, height 7 may not.
+
+    Only height 3 may stop.
+    """
     relief = land({"H8": "1"}, spans=SPAN)
     here, there = at("H7", "H8", relief=relief)
     assert relief.gap(there) == 3
@@ -86,7 +95,10 @@ def test_a_burrower_goes_neither_up_onto_an_overhang_nor_down() -> None:
 
 @pytest.mark.rule("TIM-OVER-7")
 def test_nothing_passes_through_an_overhang() -> None:
-    """Underside 4, top 5: from below the Span to its top in the next column is impossible, for flyers too."""
+    """Underside 4, top 5.
+
+    From below the Span to its top in the next column is impossible, for flyers too.
+    """
     for move in ("walk", "fly", "burrow"):
         assert not fits("H8", "I8 top", height=9, move=move)
         assert not fits("I8 top", "H8", height=4, move=move)
@@ -111,7 +123,10 @@ def test_a_wall_is_stepped_onto_only_by_those_who_pass_it() -> None:
 
 @pytest.mark.rule("TIM-FALL-1", "TIM-FALL-2")
 def test_a_fall_rolls_one_die_for_the_height_and_two_for_each_time_again() -> None:
-    """The examples of the rules: height 4 falls 11: 3 dice; height 3 falls 9: 5; height 4: 8 is 3, 7 is 1, 3 none."""
+    """The examples of the rules: height 4 falls 11: 3 dice.
+
+    Height 3 falls 9: 5; height 4: 8 is 3, 7 is 1, 3 none.
+    """
     assert [fall_dice(11, 4), fall_dice(9, 3), fall_dice(8, 4), fall_dice(7, 4), fall_dice(4, 4)] == [3, 5, 3, 1, 1]
     assert [fall_dice(3, 4), fall_dice(0, 4), fall_dice(-5, 4)] == [0, 0, 0]
 
