@@ -63,6 +63,7 @@ def ask(
         parts.append(Text("\n".join(above)))
     head = f"-# {phrases.title(snapshot)}" + (f" · [to the table]({turn_link})" if turn_link else "")
     lines = [head, f"**{phrases.filled(decision.prompt, snapshot)}**"]
+    lines += _of_all(snapshot, decision)
     if decision.first_wins:
         others = [snapshot.names[one.seat] for one in snapshot.waiting() if one.seat != decision.seat]
         lines.append(f"-# {words.listing(others, 'or')} may answer this too. The first answer counts.")
@@ -109,6 +110,12 @@ def ask(
     # The table's own message has notified them already, unless nobody there may know of this.
     asks = Asks(table, decision.id) if decision.chosen is None else None
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2, asks=asks)
+
+
+def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
+    """Return the lines with the forecasts that hold for all answers, or for most."""
+    heads = {"Whatever you choose": decision.anyway, "Unless an answer says otherwise": decision.usual}
+    return [f"{head}: {phrases.filled(said, snapshot)}" for head, said in heads.items() if said]
 
 
 def _assumed(decision: Decision) -> list[str]:
