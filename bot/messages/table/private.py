@@ -89,7 +89,7 @@ def ask(
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
     parts += act_pages.row(table, snapshot.game)
-    ordered = [order for order in snapshot.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
+    ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in (*_assumed(decision), *cannot[:REFUSALS])]

@@ -139,7 +139,7 @@ class Fly(SendDragon, kw_only=True, tag="elemancers.fly"):
         return super().option(t, seat, key)
 
     def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
-        """ELE-BAR-6, ELE-BAR-8: which Avatars she would be closest to there, and which PT farthest from."""
+        """ELE-BAR-6, ELE-BAR-8: the closest Avatars from there, and whose PT is farthest."""
         s, names = t.state, t.content.names
         far = t.content.open.far[key]
         near = best([one for one in s.creatures if one.avatar and one.at], lambda one: far[one.at])

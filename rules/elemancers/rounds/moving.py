@@ -40,7 +40,7 @@ def reach(t: ElemancersTable, one: Creature) -> tuple[str, ...]:
 
 
 def goal_of(t: ElemancersTable, clan: str) -> str:
-    """ELE-SAG-2, ELE-WIN-1: where a Clan's Avatar has to get to: its Saga's location, then the Hollow."""
+    """ELE-SAG-2, ELE-WIN-1: a Clan's goal: its Saga's location, then the Hollow."""
     board = t.state.clans[clan]
     return t.content.hollow if board.sagas == SAGAS else t.content.sagas[board.saga].at if board.saga else ""
 
@@ -112,10 +112,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         return Option(key, f"to {t.content.locations[place].name}", target=at(place), path=(group,))
 
     def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
-        """ELE-SAG-2, ELE-INF-2: how far the Avatar would then be from where its Saga, or the end, waits.
-
-        Only who sees the Saga is told.
-        """
+        """ELE-SAG-2, ELE-INF-2: how far the Avatar would be from its goal, for who sees its Saga."""
         number, _, place = key.partition(">")
         if key == DONE or not t.state.creatures[int(number)].avatar:
             return ""

@@ -124,7 +124,7 @@ def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
 
 
 def _usual(tried: Mapping[str, str], options: Sequence[Option]) -> str:
-    """Return the forecast of most options, if each has one and they are more than a few; else nothing."""
+    """Return the forecast of most options, if each of at least four has one; else nothing."""
     if len(tried) < MANY or not all(tried.values()) or any(one.forecast for one in options):
         return ""
     ((said, times),) = Counter(tried.values()).most_common(1)
