@@ -150,6 +150,7 @@ def test_areas_of_fear_are_cones_and_rings_clockwise_from_its_front() -> None:
     assert len(ring(BOARD, centre, 0, 1)) == 12
     assert len(ring(BOARD, centre, 0, 2)) == 30
     assert set(ring(BOARD, centre, 0, 1)) == BOARD.around(RING)
-    first = [names((ring(BOARD, centre, facing, 1)[0],)) for facing in range(6)]
-    assert first == [names((BOARD.at[tuple(BOARD.hexes[centre].step(way, 2))],)) for way in range(6)]
-    assert names(ring(BOARD, *at("A1"), 0, 1)) == "C1 B2 B3 A3"
+    ahead = [BOARD.hexes[centre].step(way, 2) for way in range(6)]
+    first = [ring(BOARD, centre, facing, 1)[0] for facing in range(6)]
+    assert first == [BOARD.at[place.q, place.r] for place in ahead]
+    assert names(ring(BOARD, at("A1")[0], 0, 1)) == "C1 B2 B3 A3"
