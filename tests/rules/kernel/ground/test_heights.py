@@ -1,4 +1,4 @@
-"""Lines over hexes of different heights: the same stretches as on a plane, and how high they are."""
+"""Lines over hexes of different heights: stretches as on a plane, and how high they are."""
 
 from __future__ import annotations
 
