@@ -231,7 +231,7 @@ def _has_parts(one: Character) -> None:
 
 
 def _has_slots(one: Character) -> None:
-    """TIM-BOARD-8, TIM-AWK-5, TIM-MELEE-1: which slots are coloured, and the sign of their values."""
+    """TIM-BOARD-8, TIM-AWK-5, TIM-MELEE-1: which slots are coloured, and their signs."""
     columns = {"awakening": one.awakening, "buff": one.buff, "curse": one.curse}
     bare = columns == {"awakening": Slots(), "buff": Buffs(), "curse": Curses()}
     need(one.board != bare, f"{one.code}: a board has slots, and a card has none")

@@ -1,4 +1,4 @@
-"""What goes together in a skill, a card or a card of Fear's; what does not is refused as it is read."""
+"""What goes together in a skill or a card; what does not is refused as it is read."""
 
 from __future__ import annotations
 
