@@ -1,4 +1,4 @@
-"""Boards and cards of units: what the rulebook prints, and the table that they were designed by."""
+"""Boards and cards of units: what the rulebook prints, and what was designed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Content that is right by itself and wrong as a whole is refused; an entry at fault is named."""
+"""Content that is wrong as a whole is refused; an entry at fault is named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The vocabulary: each kind of record and each word of it is used by some content, and nothing else is."""
+"""The vocabulary: each kind of record and each word of it is used by some content."""
 
 from __future__ import annotations
 
