@@ -17,7 +17,7 @@ def weight(part: str) -> float:
 def close(phrases: Phrases, entry: int, *words: str) -> tuple[float, float]:
     """Ask with words that stand for themselves."""
     asked = {word: weight(word) for word in words}
-    return phrases.closeness(entry, asked, math.hypot(*asked.values()))
+    return phrases.closeness(entry, phrases.worths(asked), math.hypot(*asked.values()))
 
 
 def test_the_same_words_are_as_close_as_can_be() -> None:
@@ -37,7 +37,7 @@ def test_the_two_closest_phrases_of_an_entry_are_told() -> None:
 def test_another_word_of_the_same_meaning_is_less_close() -> None:
     phrases = Phrases([(0, ["get", "gear"])], weight)
 
-    said, _ = phrases.closeness(0, {"get": 1.0, "item": 1.0, "gear": 0.5}, math.sqrt(2))
+    said, _ = phrases.closeness(0, phrases.worths({"get": 1.0, "item": 1.0, "gear": 0.5}), math.sqrt(2))
     assert 0.7 < said < close(phrases, 0, "get", "gear")[0]
 
 
