@@ -57,10 +57,11 @@ class _Shelf:
         everywhere = [words, *own.values()]
         little = frozenset[str]().union(*(some.empty for some in everywhere))
         typed = {word for some in everywhere for row in some.spoken for word in row.split()}
-        self.parting = Parting(
-            self.vocabulary | little | typed, little, lambda part: any(ix.knows(part) for ix in self.indexes.values())
-        )
+        self.parting = Parting((self.vocabulary, typed), little, self._knows)
         self.near = Neighbours(index.compared for index in self.indexes.values()).near
+
+    def _knows(self, part: str) -> bool:
+        return any(index.knows(part) for index in self.indexes.values())
 
     def understood(self, game: str, words: Sequence[str]) -> list[Term]:
         """Return the meaning of each word of a question to a game."""

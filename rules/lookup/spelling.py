@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rules.lookup.question_words import stem
+from rules.lookup.question_words import Spoken, stem
 
 SHORTEST = 3  # letters of a word that is completed, corrected or parted from another
 _SHORT = 4  # letters up to which one wrong letter makes a word little alike
@@ -24,17 +24,16 @@ _FEWEST, _LETTERS = 5, 4  # letters of words that ran together; of one that is k
 class Spelling:
     """The words of a game, to be guessed from misspelt ones."""
 
-    def __init__(self, words: Iterable[str], written: Mapping[str, str], share: Callable[[str], float]) -> None:
+    def __init__(self, words: Iterable[str], spoken: Spoken, share: Callable[[str], float]) -> None:
         """Take words.
 
         Args:
             words: The words of the game's texts.
-            written: What single words that people type stand for.
+            spoken: What people type for them.
             share: The share of the entries that have a word, by its stem.
         """
-        self._written = {typed: meant for typed, meant in written.items() if " " not in typed + meant}
-        self._words = sorted(word for word in {*words, *self._written} if len(word) >= SHORTEST)
-        self._share = share
+        self._words = sorted(word for word in {*words, *spoken.singles} if len(word) >= SHORTEST)
+        self._spoken, self._share = spoken, share
 
     def meant(self, word: str) -> str:
         """Return the word that a misspelt one is likely to be, or an empty text.
@@ -50,25 +49,25 @@ class Spelling:
                 typed, self._words, scorer=OSA.normalized_similarity, score_cutoff=cutoff, limit=_GUESSES
             )
             for other, likeness, _ in found:
-                often = 0.0 if other in self._written else min(1.0, self._share(stem(other)) / _MANY)
+                often = min(1.0, self._share(stem(other)) / _MANY)
                 likely = likeness + _FIRST_LETTER * (other[0] == typed[0]) + _OFTEN * often
                 if likely > likeliest:
                     best, likeliest = other, likely
-        return self._written.get(best, best)
+        return "".join(self._spoken.written([best]))
 
 
 class Parting:
     """Parts words that ran together, such as thetitan and 50hp."""
 
-    def __init__(self, words: Collection[str], little: Collection[str], stems: Callable[[str], bool]) -> None:
+    def __init__(self, words: Sequence[Collection[str]], little: Collection[str], stems: Callable[[str], bool]) -> None:
         """Take what is known.
 
         Args:
-            words: Words that are spelt right.
-            little: The words of them that every question is full of.
+            words: Words that are spelt right, in one set or several.
+            little: More of them, which every question is full of.
             stems: Whether a stem is known.
         """
-        self._words, self._little, self._stems = words, little, stems
+        self._words, self._little, self._stems = (*words, little), little, stems
 
     def parted(self, words: Sequence[str], also: Collection[str] = ()) -> list[str]:
         """Part each word that nobody knows into two known ones, if it can be.
@@ -83,7 +82,7 @@ class Parting:
         if len(word) < 2 or self._known(word):
             return (word,)
         runs = _DIGITS.findall(word)
-        if len(runs) > 1 and all(run.isdigit() or run in self._words for run in runs):
+        if len(runs) > 1 and all(run.isdigit() or self._spelt(run) for run in runs):
             return runs
         if len(word) < _FEWEST:
             return (word,)
@@ -96,4 +95,7 @@ class Parting:
         return word in self._little or (len(word) >= SHORTEST and self._known(word))
 
     def _known(self, word: str) -> bool:
-        return word in self._words or (len(word) >= _LETTERS and self._stems(stem(word)))
+        return self._spelt(word) or (len(word) >= _LETTERS and self._stems(stem(word)))
+
+    def _spelt(self, word: str) -> bool:
+        return any(word in some for some in self._words)

@@ -6,7 +6,7 @@ import pytest
 
 from rules import lookup
 from rules.lookup import Catalogue, GameHead, Lookup, Rule
-from rules.lookup.question_words import Words
+from rules.lookup.question_words import Spoken, Words
 from rules.lookup.spelling import Parting, Spelling
 
 WORDS = ("time", "them", "titan", "attack", "protect", "and", "the", "card", "cards", "end", "dead", "damage")
@@ -16,12 +16,12 @@ SHARES = {"tim": 0.0, "them": 0.2}
 @pytest.fixture
 def spelling() -> Spelling:
     written = {"heroes": "hero", "run out": "empty", "armour": "armor"}
-    return Spelling(WORDS, written, lambda part: SHARES.get(part, 0.0))
+    return Spelling(WORDS, Spoken(written), lambda part: SHARES.get(part, 0.0))
 
 
 @pytest.fixture
 def parting() -> Parting:
-    return Parting(frozenset(WORDS), frozenset({"and", "the"}), lambda part: part in {"titan", "card"})
+    return Parting((frozenset(WORDS),), frozenset({"and", "the"}), lambda part: part in {"titan", "card"})
 
 
 @pytest.mark.parametrize(
@@ -44,11 +44,11 @@ def test_a_misspelt_word_is_taken_for_the_likeliest_one(spelling: Spelling, type
 
 def test_of_words_as_likely_the_one_that_more_entries_have_is_meant(spelling: Spelling) -> None:
     assert spelling.meant("tiem") == "them"
-    assert Spelling(WORDS, {}, lambda part: 0.2 if part == "tim" else 0.0).meant("tiem") == "time"
+    assert Spelling(WORDS, Spoken({}), lambda part: 0.2 if part == "tim" else 0.0).meant("tiem") == "time"
 
 
 def test_a_word_with_the_same_first_letter_is_rather_meant() -> None:
-    assert Spelling(["bard", "cart"], {}, lambda _: 0.0).meant("card") == "cart"
+    assert Spelling(["bard", "cart"], Spoken({}), lambda _: 0.0).meant("card") == "cart"
 
 
 @pytest.mark.parametrize(
