@@ -1,9 +1,10 @@
-"""Units moved by others, and jumps: pushes, pulls, exchanges, landings, and places to be put on."""
+"""Units moved by others, and jumps: pushes, pulls, exchanges, landings, places to stand."""
 
 from __future__ import annotations
 
 import pytest
 
+from rules.timestrike.ground.bodies import MoveType
 from rules.timestrike.ground.placing.shoving import exchangeable, landings, pushes, shoves
 from rules.timestrike.ground.placing.standing import Base, bases, beside, can_stand, nearest
 from rules.timestrike.ground.terrain import Relief
@@ -37,7 +38,8 @@ def test_a_large_unit_is_pushed_as_a_whole_and_ends_even() -> None:
 @pytest.mark.rule("TIM-OVER-7", "TIM-MTYPE-7", "TIM-OVER-6")
 def test_overhangs_bound_pushes() -> None:
     relief = land({"G8": "6"}, spans=SPAN)
-    for move, lands in (("walk", True), ("burrow", False)):
+    moves: tuple[tuple[MoveType, bool], ...] = (("walk", True), ("burrow", False))
+    for move, lands in moves:
         one = body("one", "G8", move=move, relief=relief)
         assert ("H8 top" in called(pushes(field(one, relief=relief), one), relief)) == lands
         assert "H8" not in called(pushes(field(one, relief=relief), one), relief)
