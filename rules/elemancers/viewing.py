@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.battles import Roll
 from rules.elemancers.battle.damage import DealDamage, TakeHits
 from rules.elemancers.battle.fighters import fighters, strength
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (

@@ -107,7 +107,7 @@ def ask(
     small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
-    asks = Asks(table, decision.id) if decision.chosen is None else None
+    asks = Asks(table, decision.id, answered=decision.chosen is not None)
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2, asks=asks)
 
 
@@ -208,7 +208,9 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     buttons.append(reasons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
-    return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
+    asks = Asks(snapshot.table.id, decision.id, answered=True) if decision.revisable else None
+    parts = (Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons)))
+    return Message(parts, asks=asks)
 
 
 def _details(decision: Decision, picks: Picks) -> list[str]:

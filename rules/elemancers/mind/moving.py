@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.elemancers.asking import DONE
+from rules.elemancers.clan_questions import DONE
 from rules.elemancers.mind.odds import Force, cost, dice, harm
 from rules.elemancers.mind.priors import PRIORS
 from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, faction_way, is_last, turns_left, urgency, way

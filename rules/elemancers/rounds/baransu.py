@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.elemancers.asking import ClanAsk, at
 from rules.elemancers.battle.battles import BeginBattle
+from rules.elemancers.clan_questions import ClanAsk, at
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import BARANSU, FACES, ElemancersTable, faction_of, pt_of
 from rules.elemancers.told.battle_events import Healed

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rules.elemancers.asking import DONE, ClanAsk, at, of_creature
+from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import (
     SAGAS,
     SPACES,
@@ -18,7 +19,6 @@ from rules.elemancers.state import (
     stat_of,
     traits_of,
 )
-from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import Moved
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.ground.ways import Ground

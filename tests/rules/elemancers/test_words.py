@@ -7,7 +7,7 @@ import pytest
 from bot.prompts.tree import focus
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.words import describing
-from rules.elemancers.words.effects import said
+from rules.elemancers.words.effect_words import said
 from rules.kernel import Focus
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
