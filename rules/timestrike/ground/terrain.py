@@ -63,6 +63,7 @@ class Relief:
         resources: The places whose surface is a resource hex.
         walled: By space under a wall the elevation of its top.
         exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
+        cliffs: The places that a unit may fall down to, by its height; see :mod:`rules.timestrike.ground.risks`.
     """
 
     def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:
@@ -88,6 +89,7 @@ class Relief:
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
         self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
+        self.cliffs: dict[int, frozenset[Place]] = {}
 
     def there(self, place: Place) -> bool:
         """Whether a place exists now: all but tops of overhangs that are no more."""
