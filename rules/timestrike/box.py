@@ -9,8 +9,6 @@ from rules.timestrike.content.in_force import Cards
 from rules.timestrike.content.records import Character, Skill
 from rules.timestrike.effects.records import Draw, SharedBar
 from rules.timestrike.effects.targets import FriendsEngaged
-from rules.timestrike.effects.vocabulary import Stat
-from rules.timestrike.ground.maps import Map
 
 DEFAULTS = (
     *("jake", "mara", "roland", "luxuria", "gula", "legion", "hod", "mana_wyrms"),
@@ -25,7 +23,6 @@ class Box(Cards):
     def __init__(self, content: Content) -> None:
         """Number the units of Characters that have several, and sort the tables."""
         super().__init__(content)
-        self.maps: dict[str, Map] = {one.code: one for one in content.map}
         self.units: dict[str, tuple[str, ...]] = {}
         self.owner: dict[str, str] = {}
         for code, one in self.characters.items():
@@ -34,6 +31,7 @@ class Box(Cards):
             for number, unit in enumerate(self.units[code]):
                 self.owner[unit] = code
                 self.names[unit] = one.name if one.units == 1 else f"{one.name} {number + 1}"
+        self.die = self.faces
         self.drafted = tuple(sorted(self._draftable(), key=_place))
         self.for_friends: dict[str, tuple[Skill, ...]] = {
             code: tuple([skill for skill in one.skills if isinstance(skill.aim, FriendsEngaged)])
@@ -66,7 +64,7 @@ class Box(Cards):
         board = self.characters[code]
         return (board.buff if kind == "buff" else board.curse).value(status) or 0
 
-    def awakening(self, code: str, stat: Stat) -> int:
+    def awakening(self, code: str, stat: str) -> int:
         """TIM-AWK-4: the value of a slot of awakenings; 0 is grey."""
         return self.characters[code].awakening.value(stat) or 0
 

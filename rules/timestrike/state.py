@@ -32,6 +32,13 @@ POINTS_WORDS = {
     "250": ("250", "More than the box holds for five or more players"),
     "300": ("300", "Three to five Characters each, or Fear"),
 }
+MapCode = Literal["source_foundation", "shallow_grave", "throne_of_sand", "broken_span"]
+MAP_WORDS = {
+    "source_foundation": ("Source Foundation", "Flat desert with lakes, good for a first game"),
+    "shallow_grave": ("Shallow Grave", "A small valley with a lake, for two or three players"),
+    "throne_of_sand": ("Throne of Sand", "A hill in the middle to be fought for"),
+    "broken_span": ("Broken Span", "A wide lake under a bridge"),
+}
 TEAMS_WORDS = {
     "alone": ("Everyone alone", "Every player is a team"),
     "two": ("Two teams", "Three or more players choose a team in the lobby"),
@@ -44,6 +51,7 @@ class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unk
     title = "Skirmish"
     says = "Draft a team and be the last one standing"
 
+    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
     teams: Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})] = "alone"
     points: Annotated[
         Literal["usual", "100", "150", "200", "250", "300"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.sight import sees, sees_place
 from rules.timestrike.state import TimestrikeTable, enemies, on_map
@@ -34,13 +35,15 @@ def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool
 def can_see(t: TimestrikeTable, unit: str, other: str) -> bool:
     """TIM-LOS-1, TIM-LOS-13: whether a unit sees another; TIM-TGT-5: units between hide it only if they hide all."""
     now = field(t)
-    return sees(now, now.bodies[unit], now.bodies[other], past_units=sees_past(t, unit))
+    one, two = now.bodies[unit], now.bodies[other]
+    return sees(Field(now.relief, (one, two)) if sees_past(t, unit) else now, one, two)
 
 
 def can_see_place(t: TimestrikeTable, unit: str, place: Place) -> bool:
     """TIM-LOS-12: whether a unit sees a place."""
     now = field(t)
-    return sees_place(now, now.bodies[unit], place, past_units=sees_past(t, unit))
+    one = now.bodies[unit]
+    return sees_place(Field(now.relief, (one,)) if sees_past(t, unit) else now, one, place)
 
 
 def foes(t: TimestrikeTable, unit: str) -> list[str]:
@@ -77,6 +80,10 @@ def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Place]]:
         if not lower or not can_target(t, unit, other, JUMP):
             continue
         for place in now.board.within((start,), JUMP):
-            if now.level[place] < base and on.fits(board.height, place, unit) and engaged_there(t, unit, (place,), other):
+            if (
+                now.level[place] < base
+                and on.fits(board.height, place, unit)
+                and engaged_there(t, unit, (place,), other)
+            ):
                 found.append((other, place))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Option, Ref, Step
+from rules.kernel import Ref, Step
 from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.play.lasting import limit
 from rules.timestrike.asking import CharacterAsk, of_unit
@@ -68,10 +68,6 @@ class MayShoot(CharacterAsk, YesNo, kw_only=True, tag="timestrike.may_shoot"):
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Both units."""
         return (of_unit(self.of), of_unit(self.at))
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Yes or no."""
-        return Option(key, *self.labels[key])
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-CHEAP-1: make it."""

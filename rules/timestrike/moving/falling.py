@@ -12,7 +12,8 @@ from rules.timestrike.ground.steps import jump_dice, landing_dice
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Fell
 from rules.timestrike.told.table_events import Crafted
-from rules.timestrike.units.health import deal, health
+from rules.timestrike.units.health import deal
+from rules.timestrike.units.stats import health
 from rules.timestrike.units.where import field, level
 
 

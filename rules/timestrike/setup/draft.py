@@ -10,7 +10,7 @@ from rules.kernel.play.asking import Ask
 from rules.kernel.words import count
 from rules.timestrike.box import Box
 from rules.timestrike.state import Character, Skirmish, TimestrikeState, TimestrikeTable, Unit, clockwise
-from rules.timestrike.told.table_events import DraftEnded, Drafted, TurnOrderRolled
+from rules.timestrike.told.table_events import Drafted, DraftEnded, TurnOrderRolled
 
 STOP = "stop"
 """The key to pick no more."""

@@ -6,8 +6,9 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.loot.piles import take_top
 from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.told.base import STATUS
 from rules.timestrike.told.table_events import Equipped
-from rules.timestrike.units.statuses import fully_awake
+from rules.timestrike.units.statuses import asleep, awaken, fully_awake
 
 KEEP = "keep"
 """The key to leave the equipped artifact where it is."""
@@ -97,3 +98,36 @@ class MaySwap(Step, kw_only=True, tag="timestrike.may_swap"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-ART-6: ask if there is one."""
         t.follow(Equip(of=self.of))
+
+
+class ChooseStat(CharacterAsk, kw_only=True, tag="timestrike.choose_stat"):
+    """TIM-AWK-3: the owner chooses a stat to awaken; if none is left nothing happens."""
+
+    asks = "Which stat does {of:name} awaken?"
+    topic = "which stat awakens"
+    rules = ("TIM-AWK-3",)
+    on_table = True
+
+    of: str
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-AWK-3: nobody if nothing can awaken."""
+        return self.of if not t.state.characters[self.of].gone and asleep(t, self.of) else None
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-AWK-3: coloured slots that are still covered."""
+        return Among(tuple(asleep(t, self.of)))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The board."""
+        return (of_character(self.of),)
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the stat and what it gains."""
+        return Option(key, STATUS[key], f"+{t.content.awakening(self.of, key)} for the rest of the game")
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-AWK-1: awaken it."""
+        if self.key in asleep(t, self.of):
+            awaken(t, self.of, self.key)
+            reward(t, self.of)

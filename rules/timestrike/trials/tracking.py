@@ -10,6 +10,7 @@ from rules.timestrike.effects.objectives import Objective
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.trials.rewards import reward
+from rules.timestrike.units.stats import health
 from rules.timestrike.units.statuses import awaken
 from rules.timestrike.units.where import distance, engaged, foes_engaged
 
@@ -97,7 +98,7 @@ def at_beginning(t: TimestrikeTable, character: str) -> None:
         meet(t, character, objectives.BeginHidden)
 
 
-def at_end(t: TimestrikeTable, character: str, health: Callable[[TimestrikeTable, str], int]) -> None:
+def at_end(t: TimestrikeTable, character: str) -> None:
     """TIM-TURN-10, TIM-TURN-12: objectives that look at the end of a turn."""
     units = units_of(t.state, character)
     foes = {unit: foes_engaged(t, unit) for unit in units}

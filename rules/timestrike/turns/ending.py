@@ -7,7 +7,8 @@ from typing import Any
 
 from rules.kernel import Among, Outcome, Question, Step
 from rules.kernel.play.asking import NO, YES
-from rules.kernel.words import listing, seat as named
+from rules.kernel.words import listing
+from rules.kernel.words import seat as named
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import TeamGone
 from rules.timestrike.units.removing import discard_loot, take_off

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from rules.timestrike.effects import objectives
@@ -63,7 +64,9 @@ def deal(
         defeat(t, unit, cause, by)
 
 
-def _trial(t: TimestrikeTable, unit: str, n: int, cause: Cause, by: str, lucky: int, enraged: bool):  # type: ignore[no-untyped-def]
+def _trial(
+    t: TimestrikeTable, unit: str, n: int, cause: Cause, by: str, lucky: int, enraged: bool
+) -> Callable[[], None] | None:
     """Look at the table as it is before the damage; tell the trial of it afterwards."""
     s = t.state
     of = s.units[by].of

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.kernel import Among, Option, Ref
-from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.state import TimestrikeTable
-from rules.timestrike.told.base import STATUS
 from rules.timestrike.told.table_events import Awakened, StatusGained, StatusLost
 
 Kind = Literal["buff", "curse"]
@@ -80,35 +77,3 @@ def awaken(t: TimestrikeTable, character: str, stat: str, *, trial: bool = False
     t.state.characters[character].awake.append(stat)
     rule = "TIM-TRIAL-2" if trial else "TIM-AWK-1"
     t.emit(Awakened(character=character, stat=stat, trial=trial, rules=(rule,)))
-
-
-class ChooseStat(CharacterAsk, kw_only=True, tag="timestrike.choose_stat"):
-    """TIM-AWK-3: the owner chooses a stat to awaken; if none is left nothing happens."""
-
-    asks = "Which stat does {of:name} awaken?"
-    topic = "which stat awakens"
-    rules = ("TIM-AWK-3",)
-    on_table = True
-
-    of: str
-
-    def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-AWK-3: nobody if nothing can awaken."""
-        return self.of if not t.state.characters[self.of].gone and asleep(t, self.of) else None
-
-    def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-AWK-3: coloured slots that are still covered."""
-        return Among(tuple(asleep(t, self.of)))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The board."""
-        return (of_character(self.of),)
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the stat and what it gains."""
-        return Option(key, STATUS[key], f"+{t.content.awakening(self.of, key)} for the rest of the game")
-
-    def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-AWK-1: awaken it."""
-        if self.key in asleep(t, self.of):
-            awaken(t, self.of, self.key)

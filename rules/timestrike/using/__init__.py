@@ -8,4 +8,6 @@
 - ``loot_use``: Items and fish that are used in the own turn
 - ``passives``: Passive skills that something triggers
 - ``resolving``: The step that carries effects out, one after the other
+- ``rolls``: Rolls that skills and cards ask for
+- ``uses``: Skills and cards in use: their records, their limits, and how one is begun
 """

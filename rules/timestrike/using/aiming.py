@@ -86,7 +86,9 @@ def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[in
             continue
         if effect.land and place in now.water:
             continue
-        if effect.engaged and not (now.board.apart((place,), s.units[user].at) == 1 and engaged_there(t, unit, (place,), user)):
+        if effect.engaged and not (
+            now.board.apart((place,), s.units[user].at) == 1 and engaged_there(t, unit, (place,), user)
+        ):
             continue
         found.append(place)
     return found

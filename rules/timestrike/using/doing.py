@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from rules.kernel.play.effects import ByKind
-from rules.timestrike.combat.hits import strike
+from rules.timestrike.combat.defending import strike
 from rules.timestrike.effects import records as e
-from rules.timestrike.ground.shaping import break_top
+from rules.timestrike.effects.objectives import CheapHurt
 from rules.timestrike.loot.inventory import draw, move_card
 from rules.timestrike.loot.piles import held
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.shifting import Drop, ShoveOn, exchange
+from rules.timestrike.moving.walking import Stroll
 from rules.timestrike.state import TimestrikeTable, Use, enemies, on_map, units_of
 from rules.timestrike.told.table_events import Energized
-from rules.timestrike.trials.rewards import ChooseStat, Rewarded
+from rules.timestrike.trials.rewards import ChooseStat
+from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import of_kind
 from rules.timestrike.units.statuses import gain, lose
 from rules.timestrike.units.where import engaged, field, level, relief
-from rules.timestrike.using.choices import ChooseBuff, ChooseCurse, ChooseCures, ChoosePlace, Stroll
+from rules.timestrike.using.choices import ChooseBuff, ChooseCures, ChooseCurse, ChoosePlace
 from rules.timestrike.using.rolls import RollEach, RollHits
 
 does: ByKind[[TimestrikeTable, Use], None] = ByKind("what is done for")
@@ -106,7 +108,7 @@ def _(effect: e.Curse, t: TimestrikeTable, use: Use) -> None:
         if effect.curse == "stat":
             t.follow(ChooseCurse(of=use.unit, at=character))
         elif gain(t, character, "curse", effect.curse) and effect.curse == "silence":
-            t.follow(Rewarded(of=t.state.units[use.unit].of, silenced=True))
+            meet(t, t.state.units[use.unit].of, CheapHurt)
 
 
 @does.of(e.Unbuff)
@@ -155,7 +157,7 @@ def _(effect: e.Pull, t: TimestrikeTable, use: Use) -> None:
 @does.of(e.Put)
 def _(effect: e.Put, t: TimestrikeTable, use: Use) -> None:
     """TIM-MOVE-6: on a place of the user's choice, without fall and Cheap Shots (TIM-FLEE-4)."""
-    t.follow(*[ChoosePlace(of=use.unit, who=unit, effect=effect) for unit in _for(effect, use)])
+    t.follow(*[ChoosePlace(of=use.unit, who_=unit, effect=effect) for unit in _for(effect, use)])
 
 
 @does.of(e.Swap)
@@ -213,13 +215,25 @@ def _(effect: e.Break, t: TimestrikeTable, use: Use) -> None:
 
     TIM-FALL-7: who stood on it drops. TIM-FALL-11: never under a unit of several hexes.
     """
-    s, now, on = t.state, relief(t), field(t)
+    s, on = t.state, field(t)
     who = on.taken.get(use.place, "")
     if who and len(s.units[who].at) > 1:
         return
     before = {unit: level(t, unit) for unit in on_map(s)}
-    s.terrain = break_top(now, use.place).lasting()
+    _break_top(t, use.place)
     t.follow(*[Drop(of=unit, start=before[unit]) for unit in on_map(s) if level(t, unit) < before[unit]])
+
+
+def _break_top(t: TimestrikeTable, place: int) -> None:
+    """TIM-WALL-7: a wall whose ground is gone goes too; here walls come first, so that it never stands in the air."""
+    s = t.state
+    wall = next((one for one in s.terrain.walls if place in (one.one, one.other)), None)
+    if wall is not None:
+        wall.pieces -= 1
+        if not wall.pieces:
+            s.terrain.walls.remove(wall)
+    elif s.terrain.columns[place] and place not in relief(t).water:
+        s.terrain.columns[place] = s.terrain.columns[place][:-1]
 
 
 @does.of(e.OnDice, e.Constant, e.OfAction, e.Reroll, e.Sprout, e.Shake)
