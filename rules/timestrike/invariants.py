@@ -10,6 +10,7 @@ from rules.timestrike.box import Box
 from rules.timestrike.effects.vocabulary import Deck
 from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
+from rules.timestrike.moving.walking import Walk
 from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, Character, TimestrikeState
 
 
@@ -33,9 +34,10 @@ def check(cards: Box, s: TimestrikeState[Any]) -> None:
 
 
 def _map(cards: Box, s: TimestrikeState[Any]) -> None:
-    """TIM-MOVE-4: one unit on a place, none under a wall."""
+    """TIM-MOVE-4: one unit on a place, none under a wall; who is on its way may pass others."""
     now = relief_of(cards.maps[s.map], s.terrain)
-    stand = Counter(place for unit in s.units.values() for place in unit.at)
+    passing = {step.of for step in s.agenda if isinstance(step, Walk)}
+    stand = Counter(place for code, unit in s.units.items() if code not in passing for place in unit.at)
     holds(all(n == 1 for n in stand.values()), "two units stand on one place")
     holds(not any(place in now.walled for place in stand), "a unit stands on a wall")
     holds(all(now.there(place) for place in stand), "a unit stands on nothing")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, at_peace, may_activate
@@ -35,25 +37,30 @@ def _open_air(now: Relief, place: int) -> bool:
 # ---- Walls ---------------------------------------------------------------------------
 
 
-def walls(t: TimestrikeTable, unit: str) -> list[tuple[int, int]]:
-    """TIM-WALL-1, TIM-WALL-2: where a unit can build a wall: on the ground beside it, or on a wall.
+def walls(t: TimestrikeTable, unit: str) -> Iterator[tuple[int, int]]:
+    """TIM-WALL-1, TIM-WALL-2: yield where a unit can build a wall: on the ground beside it, or on a wall.
 
     TIM-COMP-3: as long as there are pieces. TIM-WALL-3: it cuts nothing off.
     """
     now, on = relief(t), field(t)
     if not may_build(t, unit) or sum(pieces for _, _, pieces in now.walls) >= WALLS:
-        return []
+        return
     near = now.board.around(t.state.units[unit].at)
-    stacks = [(one, other) for one, other, _ in now.walls if near & {one, other}]
-    fresh = []
+    yield from [(one, other) for one, other, _ in now.walls if near & {one, other}]
+    seen = set()
     for one in sorted(near):
         for other in now.board.ground.beside[one]:
             pair = (min(one, other), max(one, other))
-            if pair not in fresh and all(_takes_wall(now, place) and on.free(place) for place in pair):
-                even = now.level[one] == now.level[other]
-                if even and _leaves_ways(now, pair):
-                    fresh.append(pair)
-    return [*stacks, *fresh]
+            if pair in seen or now.level[one] != now.level[other]:
+                continue
+            seen.add(pair)
+            if all(_takes_wall(now, place) and on.free(place) for place in pair) and _leaves_ways(now, pair):
+                yield pair
+
+
+def can_wall(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-BUILD-1: whether a unit can build any wall."""
+    return next(walls(t, unit), None) is not None
 
 
 def _takes_wall(now: Relief, place: int) -> bool:
@@ -64,6 +71,9 @@ def _takes_wall(now: Relief, place: int) -> bool:
 def _leaves_ways(now: Relief, pair: tuple[int, int]) -> bool:
     """TIM-WALL-3: whether all spaces without walls are still connected, whatever their height."""
     shut = {*now.walled, *pair}
+    around = dict.fromkeys([place for place in now.board.around(pair) if place not in shut], True)
+    if len(now.board.ground.pieces(around)) <= 1:
+        return True  # whoever went through here can go around it
     return len(now.board.ground.pieces({place: 1 for place in range(now.board.spaces) if place not in shut})) <= 1
 
 
@@ -78,7 +88,7 @@ class BuildWall(CharacterAsk, kw_only=True, tag="timestrike.build_wall"):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-BUILD-1: whose unit can build one."""
-        return t.state.units[self.of].of if walls(t, self.of) else None
+        return t.state.units[self.of].of if can_wall(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-WALL-1: each pair of hexes."""

@@ -32,7 +32,12 @@ PLAIN = "plain"
 
 def targets(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-ATK-1: whom a unit can attack, if it can still perform the Action."""
-    return attackable(t, unit) if may_act(t, unit, ACTION) else []
+    return list(attackable(t, unit)) if may_act(t, unit, ACTION) else []
+
+
+def can_attack(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-ATK-1: whether a unit can attack anybody, found without looking at all."""
+    return may_act(t, unit, ACTION) and next(iter(attackable(t, unit)), None) is not None
 
 
 def jumps(t: TimestrikeTable, unit: str) -> list[tuple[str, int]]:
@@ -51,7 +56,7 @@ class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-ATK-1: whose unit has a target."""
-        return t.state.units[self.of].of if targets(t, self.of) else None
+        return t.state.units[self.of].of if can_attack(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ATK-2: those in reach."""

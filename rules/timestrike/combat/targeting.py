@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.sight import sees, sees_place
@@ -51,7 +53,7 @@ def foes(t: TimestrikeTable, unit: str) -> list[str]:
     return [other for other in on_map(t.state) if enemies(t.state, unit, other)]
 
 
-def attackable(t: TimestrikeTable, unit: str) -> list[str]:
+def attackable(t: TimestrikeTable, unit: str) -> Iterable[str]:
     """TIM-ATK-1, TIM-ATK-2, TIM-ATK-9: the enemies that a unit can attack where it stands.
 
     TIM-MELEE-2: a Melee unit only those that it is engaged with.
@@ -59,7 +61,7 @@ def attackable(t: TimestrikeTable, unit: str) -> list[str]:
     if t.content.board_of(unit).melee:
         return foes_engaged(t, unit)
     r = total(t, unit, "range")
-    return [other for other in foes(t, unit) if can_target(t, unit, other, r)]
+    return (other for other in foes(t, unit) if can_target(t, unit, other, r))
 
 
 def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Place]]:

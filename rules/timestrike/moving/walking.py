@@ -11,6 +11,7 @@ from rules.timestrike.actions.budget import activate, may_activate
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.reach import Way, reach
+from rules.timestrike.ground.reach import ways as found_ways
 from rules.timestrike.ground.strides import Gone, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
 from rules.timestrike.moving.cheap_shots import ShootCheaply
@@ -40,6 +41,13 @@ def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
     now = field(t)
     sure = tuple([other for other in now.bodies if auto_cheap(t, other)])
     return _ways(now, unit, budget, sure)
+
+
+def can_move(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-MOVE-3: whether a unit can take any step and stop, found without looking for all its ways."""
+    budget = movement(t, unit)
+    now = field(t)
+    return budget > 0 and next(found_ways(now, now.bodies[unit], budget), None) is not None
 
 
 @lru_cache(maxsize=64)

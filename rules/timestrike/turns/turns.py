@@ -28,16 +28,16 @@ VERBS: dict[str, Verb] = {
     "move": (
         "Move",
         "With the Movement that is left",
-        lambda t, unit: walking.ways(t, unit, walking.movement(t, unit)),
+        walking.can_move,
         lambda unit: walking.MoveTo(of=unit),
     ),
-    "attack": ("Attack", "1 Energy", attacking.targets, lambda unit: attacking.AttackWhom(of=unit)),
+    "attack": ("Attack", "1 Energy", attacking.can_attack, lambda unit: attacking.AttackWhom(of=unit)),
     "jump": ("Jump Attack", "1 Energy", attacking.jumps, lambda unit: attacking.JumpAt(of=unit)),
-    "cast": ("Cast Ability", "1 Energy", casting.castable, lambda unit: casting.Cast(of=unit)),
+    "cast": ("Cast Ability", "1 Energy", casting.can_cast, lambda unit: casting.Cast(of=unit)),
     "free": (
         "Use a free ability",
         "Without Energy",
-        lambda t, unit: casting.castable(t, unit, free=True),
+        lambda t, unit: casting.can_cast(t, unit, free=True),
         lambda unit: casting.Cast(of=unit, free=True),
     ),
     "contest": ("Contest", "1 Energy", contesting.rivals, lambda unit: contesting.ContestWhom(of=unit)),
@@ -45,7 +45,7 @@ VERBS: dict[str, Verb] = {
     "mine": ("Mine", "1 Energy", mining.resources, lambda unit: mining.MineAt(of=unit)),
     "trade": ("Trade", "1 Energy", trading.partners, lambda unit: trading.TradeWith(of=unit)),
     "loot": ("Use a card", "Without Energy", loot_use.has_loot, lambda unit: loot_use.UseLoot(of=unit)),
-    "wall": ("Build a wall", "1 material", building.walls, lambda unit: building.BuildWall(of=unit)),
+    "wall": ("Build a wall", "1 material", building.can_wall, lambda unit: building.BuildWall(of=unit)),
     "road": ("Build roads", "1 material", building.roads, lambda unit: building.BuildRoad(of=unit)),
 }
 """TIM-ACT-5: what units can do in a turn: its name, its cost, whether it can be done, and how it begins."""

@@ -5,7 +5,7 @@ An end is empty where there is nothing to choose, ``>unit`` for a unit, ``>one+o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -19,7 +19,7 @@ from rules.timestrike.units.stats import stays, total
 from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, relief
 from rules.timestrike.using.holding import Case, holds, waived
 
-candidates: ByKind[[TimestrikeTable, str], list[str]] = ByKind("what can be chosen for")
+candidates: ByKind[[TimestrikeTable, str], Iterable[str]] = ByKind("what can be chosen for")
 """The ends of keys that an aim allows, before the conditions of the skill."""
 
 
@@ -35,15 +35,13 @@ def ends(
     given: Sequence[Condition],
     effects: Sequence[Any],
     skill: str = "",
-) -> list[str]:
-    """List the ways to aim at something that fulfil the conditions known now (TIM-SKILL-7)."""
+) -> Iterator[str]:
+    """Yield the ways to aim at something that fulfil the conditions known now (TIM-SKILL-7)."""
     found = [""] if aim is None else candidates(aim, t, unit)
     needed = [one for one in given if not one.late and not waived(t, unit, skill, one)]
-    return [
-        end
-        for end in found
-        if all(holds(one, t, _case(unit, end, effects)) for one in needed) and _works(t, unit, end, effects)
-    ]
+    for end in found:
+        if all(holds(one, t, _case(unit, end, effects)) for one in needed) and _works(t, unit, end, effects):
+            yield end
 
 
 def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
@@ -98,10 +96,10 @@ def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[in
 
 
 @candidates.of(aims.Enemy)
-def _(aim: aims.Enemy, t: TimestrikeTable, unit: str) -> list[str]:
+def _(aim: aims.Enemy, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """TIM-TGT-1, TIM-TEAM-2: enemies in range and in sight."""
     r = reach(t, unit, aim.r)
-    return [f">{other}" for other in foes(t, unit) if _targets(t, unit, other, r, ranged=aim.r == "range")]
+    return (f">{other}" for other in foes(t, unit) if _targets(t, unit, other, r, ranged=aim.r == "range"))
 
 
 def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool) -> bool:
@@ -172,15 +170,17 @@ def _(aim: aims.Pair, t: TimestrikeTable, unit: str) -> list[str]:
 
 
 @candidates.of(aims.Place)
-def _(aim: aims.Place, t: TimestrikeTable, unit: str) -> list[str]:
+def _(aim: aims.Place, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """TIM-LOS-12: places in range and in sight."""
     at = t.state.units[unit].at
     near = relief(t).board.within(at, reach(t, unit, aim.r))
-    return [f"@{place}" for place in near if not aim.sight or place in at or can_see_place(t, unit, place)]
+    for place in near:
+        if not aim.sight or place in at or can_see_place(t, unit, place):
+            yield f"@{place}"
 
 
 @candidates.of(aims.Area)
-def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> list[str]:
+def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """TIM-AOE-4: while engaged with an enemy, only around a unit that it is engaged with, or itself.
 
     TIM-AOE-5: range and sight are needed to the middle alone.
@@ -188,14 +188,12 @@ def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> list[str]:
     now, on = relief(t), field(t)
     at = t.state.units[unit].at
     bound = bool(foes_engaged(t, unit))
-    found = []
     for place in now.board.within(at, reach(t, unit, aim.r)):
         who = on.taken.get(place, "")
         if bound and who != unit and not (who and engaged(t, unit, who)):
             continue
         if place in at or can_see_place(t, unit, place):
-            found.append(f"@{place}")
-    return found
+            yield f"@{place}"
 
 
 def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]:

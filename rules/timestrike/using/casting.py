@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, may_act, may_activate, spend
@@ -32,27 +34,31 @@ def free_skill(t: TimestrikeTable, unit: str) -> str:
     return ""
 
 
-def castable(t: TimestrikeTable, unit: str, *, free: bool = False) -> list[str]:
-    """TIM-CAST-1, TIM-SKILL-3, TIM-ACT-7: by key what a unit can cast, and how it can be aimed.
+def castable(t: TimestrikeTable, unit: str, *, free: bool = False) -> Iterator[str]:
+    """TIM-CAST-1, TIM-SKILL-3, TIM-ACT-7: yield by key what a unit can cast, and how it can be aimed.
 
     TIM-CAST-2, TIM-ACT-2: one ability in a turn for each unit, as it is one Action.
     """
     of = t.state.units[unit].of
     one = t.state.characters[of]
     if not (may_activate(t, unit) if free else may_act(t, unit, ACTION)):
-        return []
+        return
     only = free_skill(t, unit) if free else ""
     if free and not only:
-        return []
-    found = []
+        return
     for skill in skills(t, of):
         if skill.moment != "cast" or spent(t, of, skill) or (only and skill.code != only):
             continue
         cost = skill.cost
         if cost is not None and cost.n > (one.materials if cost.loot == "material" else len(one.fish)):
             continue
-        found += [skill.code + end for end in ends(t, unit, skill.aim, skill.given, skill.effects, skill.code)]
-    return found
+        for end in ends(t, unit, skill.aim, skill.given, skill.effects, skill.code):
+            yield skill.code + end
+
+
+def can_cast(t: TimestrikeTable, unit: str, *, free: bool = False) -> bool:
+    """TIM-ACT-7: whether a unit has any ability that can be used."""
+    return next(castable(t, unit, free=free), None) is not None
 
 
 def split(key: str) -> tuple[str, str]:
@@ -101,7 +107,7 @@ class Cast(CharacterAsk, kw_only=True, tag="timestrike.cast"):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-CAST-1: whose unit has an ability that can be used."""
-        return t.state.units[self.of].of if castable(t, self.of, free=self.free) else None
+        return t.state.units[self.of].of if can_cast(t, self.of, free=self.free) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-CAST-1: each ability with each way to aim it."""
