@@ -85,7 +85,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
     fish: tuple[str, ...] | None
     held: tuple[int, int]
     artifacts: tuple[str, ...]
-    equipped: str
+    equipped: str | None
     materials: int
     met: tuple[str, ...]
     trial: bool
@@ -108,13 +108,13 @@ class FightView(Struct, frozen=True, kw_only=True):
 
     by: str
     kind: str
-    source: str
-    target: str
+    source: str | None
+    target: str | None
     rolled: tuple[str, ...]
     hits: int
     waiting: tuple[str, ...]
-    defender: str
-    skill: str
+    defender: str | None
+    skill: str | None
     blocks: int
     taken: dict[str, int]
 
@@ -130,7 +130,7 @@ class TimestrikeView(View, kw_only=True):
         points: What each seat has left in the draft.
         drafting: The seats that still pick.
         first: The first player of the round.
-        active: The Character whose turn it is; empty between turns.
+        active: The Character whose turn it is; ``None`` between turns.
         decks: How many cards are left in the item, fish and artifact decks.
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
@@ -147,7 +147,7 @@ class TimestrikeView(View, kw_only=True):
     last: int | None
     round: int
     turn: int
-    active: str
+    active: str | None
     characters: tuple[CharacterView, ...]
     units: tuple[UnitView, ...]
     decks: tuple[int, int, int]

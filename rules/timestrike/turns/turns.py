@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.kernel import Among, Option, Ref, Step
+from rules.kernel import Among, Option, Question, Ref, Step
 from rules.kernel.play.lasting import renew
 from rules.timestrike.actions import building, contesting, fishing, mining, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
@@ -23,7 +23,7 @@ from rules.timestrike.using import casting, loot_use
 END = "end"
 """The key that ends a turn."""
 
-Verb = tuple[str, str, Callable[[TimestrikeTable, str], Any], Callable[[str], Step]]
+Verb = tuple[str, str, Callable[[TimestrikeTable, str], Any], Callable[[str], Question]]
 VERBS: dict[str, Verb] = {
     "move": (
         "Move",
@@ -49,6 +49,16 @@ VERBS: dict[str, Verb] = {
     "road": ("Build roads", "1 material", building.roads, lambda unit: building.BuildRoad(of=unit)),
 }
 """TIM-ACT-5: what units can do in a turn: its name, its cost, whether it can be done, and how it begins."""
+
+
+TARGETED = ("attack", "contest", "fish", "mine")
+"""What is done to one of a few targets."""
+
+
+def _several(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
+    """Whether there is more than one target."""
+    legal = VERBS[verb][3](unit).legal(t, seat)
+    return isinstance(legal, Among) and len(legal.keys) > 1
 
 
 class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
@@ -100,8 +110,9 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return Among((*found, END))
 
     def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
-        """All but the use of hidden cards is open."""
-        return [key for key in self.legal(t, seat).keys if key != END and not key.startswith("loot.")]
+        """What asks for one of a few targets at once; ways, abilities and building have menus of their own."""
+        found = [key.partition(".") for key in self.legal(t, seat).keys]
+        return [f"{verb}.{unit}" for verb, _, unit in found if verb in TARGETED and _several(t, seat, verb, unit)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name what is done, in the group of the unit if there are several."""
