@@ -1,4 +1,4 @@
-"""Lines over hexes of different heights: where a line goes through a hex, and how high it is there.
+"""Lines over hexes of different heights: where one goes through a hex, and how high.
 
 A line begins over the middle of one hex and ends over a point of another. What it meets depends on how the two lie to
 each other alone, so that it is found once and laid anywhere. Heights are whole numbers in a unit of the game's own; the
@@ -49,6 +49,10 @@ class Line(NamedTuple):
     core: tuple[Stretch, ...]
 
 
+UPRIGHT = Line(1, (Stretch(0, 0, 0, 1),), (), (Stretch(0, 0, 0, 1),))
+"""A line straight up or down, in the hex where it begins."""
+
+
 @cache
 def line(q: int, r: int, to: Point = (0, 0, 0), half: int = 3) -> Line:
     """Return the line from the middle of a hex to a point of another.
@@ -59,6 +63,8 @@ def line(q: int, r: int, to: Point = (0, 0, 0), half: int = 3) -> Line:
         to: The point, from the middle of that hex, in the scale of :mod:`rules.kernel.ground.sight`.
         half: How wide a body is from its middle to a side.
     """
+    if (q, r) == (0, 0) == to[:2]:
+        return UPRIGHT
     x, y, z = middle(Hex(q, r))
     start, end = middle(ORIGIN), (x + to[0], y + to[1], z + to[2])
     met = ray(start, end)

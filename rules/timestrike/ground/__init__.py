@@ -12,14 +12,18 @@
 - ``risks``: What is in a unit's way, and what hurts it there: units, Cheap Shots, falls
 - ``reach``: How far a unit goes: every place where it can stop, with what the way costs and risks
 - ``chains``: Moves of units of two hexes: a chain whose one end leads and whose other end follows
+- ``sight``: Line of sight in three dimensions: from a vision point to the points of a hit box
+- ``targeting``: Who and what a unit may target from where it stands, and why not; distances, heights
+- ``areas``: Areas of effect: who stands in one, where it may be laid, and the shapes of Fear's own
 
 A game keeps a :class:`~rules.timestrike.ground.terrain.Terrain`, made by ``opening(map)``, and for each unit its
 places ``at``: one, a Brute's two, or Fear's seven with the centre first; none while it is off the map. To compute, take
 ``relief_of(map, terrain)`` and make a :class:`~rules.timestrike.ground.bodies.Field` of it and a ``Body`` for each
 unit. Everything here is a value made from these two; nothing knows the table, and nothing changes what it is given.
 
-- Who is engaged: ``engaged``, ``engaged_with`` and ``foes`` of ``engaging``. Distances: ``relief.board.apart``.
+- Who is engaged: ``engaged``, ``engaged_with`` and ``foes`` of ``engaging``. Distances: ``targeting.apart``.
 - A move: ``reach(field, body, movement)`` has a :class:`~rules.timestrike.ground.reach.Way` for each end. Walk it with
   ``stride`` step by step: each says what is due before the next one, by the field as it is then.
+- A target: ``targeting.why_not`` is ``None``, or says what is against it; ``sight.look`` has the line to be drawn.
 - Someone moved by others: ``field.fits(height, place)``, and ``steps.landing_dice`` for the fall.
 """

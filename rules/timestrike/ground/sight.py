@@ -103,10 +103,14 @@ def look(field: Field, viewer: Body, box: Box) -> Look:
 
 
 def box_of(field: Field, body: Body) -> Box:
-    """TIM-LOS-4: the hit box of a unit: half a level above its base, and every level up to its height."""
-    base = field.base(body)
+    """TIM-LOS-4: the hit box of a unit: half a level above its base, and each level further up.
+
+    Of a rider it lies above its Brute.
+    """
+    stands = field.carrier(body)
+    base = field.base(body) + (stands.height if stands is not body else 0)
     heights = tuple([2 * level + 1 for level in range(base + body.height - 1, base - 1, -1)])
-    return Box(body.at, heights, body.unit)
+    return Box(stands.at, heights, body.unit)
 
 
 def place_box(field: Field, place: Place) -> Box:
@@ -118,7 +122,7 @@ class Scene:
     """All that may hide a hit box from a viewer.
 
     TIM-LOS-10: the two units hide nothing from each other, nor does the ground under them; an overhang above either
-    does. A rider hides nothing (TIM-BEH-15), nor does whatever carries the viewer.
+    does, also one that the other stands on. A rider hides nothing (TIM-BEH-15), nor does whatever carries the viewer.
 
     Attributes:
         starts: The places of the viewer that may have the vision point.
@@ -144,7 +148,7 @@ class Scene:
         return self.board.at.get((at.q + stretch.q, at.r + stretch.r), NO_PLACE)
 
     def whole(self, space: int) -> tuple[Obstacle, ...]:
-        """TIM-LOS-6 to TIM-LOS-8, TIM-LOS-14: what fills a hex: ground, walls, an overhang, a large unit."""
+        """TIM-LOS-6, TIM-LOS-8, TIM-LOS-14: what fills a hex: ground, walls, large units."""
         found = self._whole.get(space)
         if found is None:
             found = self._whole[space] = tuple(self._filling(space)) if space != NO_PLACE else ()
@@ -164,7 +168,7 @@ class Scene:
             wall = relief.walled.get(space)
             height = relief.level[space] if wall is None else wall
             yield Obstacle("ground" if wall is None else "wall", space, "", _DEEP, 2 * height)
-        if top != NO_PLACE and top not in self._own_ground:
+        if top != NO_PLACE and (top not in self._own_ground or space in self._own_ground):
             yield Obstacle("overhang", top, "", 2 * relief.underside[top], 2 * relief.level[top])
         yield from self._units(space, 2, 7)
 
