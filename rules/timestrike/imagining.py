@@ -11,7 +11,7 @@ from rules.timestrike.viewing import sees
 
 
 def redraw(s: TimestrikeState[Any], seat: int | None, chance: Chance) -> None:
-    """TIM-INFO-2, TIM-INFO-5: deal again, in place, all that is hidden from a seat or a spectator."""
+    """TIM-INFO-2, TIM-INFO-5: deal again, in place, what is hidden from a viewer."""
     for deck in ("item", "fish"):
         hidden = [one for one in s.characters.values() if not sees(s, seat, one.seat)]
         drawn = deck == "fish" and bool(s.drawn) and not sees(s, seat, s.characters[s.active].seat)

@@ -44,7 +44,7 @@ def _map(cards: Box, s: TimestrikeState[Any]) -> None:
 
 
 def _board(cards: Box, s: TimestrikeState[Any], code: str, one: Character) -> None:
-    """TIM-MARK-3, TIM-HP-3, TIM-ART-1: only coloured slots, no full health bar, one artifact equipped."""
+    """TIM-MARK-3, TIM-HP-3, TIM-ART-1: slots, health bars and artifacts are as they can be."""
     board = cards.characters[code]
     units = [unit for unit in s.units.values() if unit.of == code]
     holds(all(cards.slot(code, "buff", buff) for buff in one.buffs), f"{code} has a buff of a grey slot")

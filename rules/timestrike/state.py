@@ -288,7 +288,10 @@ class TimestrikeState(State[St], kw_only=True):
     wary: list[list[str]] = []
 
     def decider(self, actor: Actor) -> int:
-        """TIM-GEN-7: a Character's player decides for it; nobody but the rules for one without a player."""
+        """TIM-GEN-7: a Character's player decides for it.
+
+        Nobody but the rules for one without a player.
+        """
         if isinstance(actor, int):
             return actor
         seat = self.characters[actor].seat

@@ -17,7 +17,10 @@ from rules.timestrike.view import CharacterView, FightView, PlaceView, RollView,
 
 
 def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView:
-    """TIM-INFO-1: everything lies open but the decks, and the items and fish of other teams (TIM-INFO-2)."""
+    """TIM-INFO-1: everything lies open but the decks, and items and fish of other teams.
+
+    TIM-INFO-2: these only their team sees.
+    """
     t: TimestrikeTable = Table(s, cards)
     drawer = _drawer(s)
     return TimestrikeView(

@@ -1,4 +1,4 @@
-"""What every Action needs: Energy, one of a kind in a turn, and the limits of a Character's turn."""
+"""What every Action needs: Energy, and the limits of a Character's turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def may_activate(t: TimestrikeTable, unit: str) -> bool:
 
 
 def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
-    """TIM-ACT-1, TIM-ACT-2, TIM-ACT-4: whether a unit has the Energy for an Action that it has not performed yet.
+    """TIM-ACT-1, TIM-ACT-2, TIM-ACT-4: whether a unit can pay for an Action and do it.
 
     TIM-ACT-3: other units of the Character do not matter, beside the 4 Energy of a turn.
     """

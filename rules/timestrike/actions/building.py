@@ -16,7 +16,9 @@ from rules.timestrike.units.where import field, name_of, relief
 
 
 def may_build(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-BUILD-1, TIM-BUILD-3: whether a unit can build: of a Survivor in its turn, with a material.
+    """TIM-BUILD-1, TIM-BUILD-3: whether a unit can build.
+
+    It is of a Survivor, in its turn, with a material.
 
     TIM-BUILD-2, TIM-ENG-6: not while it is engaged with an enemy.
     """
@@ -38,7 +40,7 @@ def _open_air(now: Relief, place: int) -> bool:
 
 
 def walls(t: TimestrikeTable, unit: str) -> Iterator[tuple[int, int]]:
-    """TIM-WALL-1, TIM-WALL-2: yield where a unit can build a wall: on the ground beside it, or on a wall.
+    """TIM-WALL-1, TIM-WALL-2: yield where a unit can build a wall, or stack one.
 
     TIM-COMP-3: as long as there are pieces. TIM-WALL-3: it cuts nothing off.
     """
@@ -141,7 +143,7 @@ def roads(t: TimestrikeTable, unit: str) -> list[int]:
 
 
 def sites(t: TimestrikeTable, start: int) -> list[int]:
-    """TIM-BROAD-4: the unoccupied hexes beside the road that a unit stands on, whatever their height."""
+    """TIM-BROAD-4: the unoccupied hexes beside a unit's road, whatever their height."""
     now, on = relief(t), field(t)
     pieces = now.board.ground.pieces(dict.fromkeys(now.roads, True))
     road = next((piece for piece in pieces if start in piece), ())

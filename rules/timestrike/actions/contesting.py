@@ -22,7 +22,7 @@ SWAP, LEAVE = "swap", "leave"
 
 
 def rivals(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-CON-1, TIM-CON-9: the enemies that a unit is engaged with, of no more hexes than its own."""
+    """TIM-CON-1, TIM-CON-9: the enemies engaged with a unit, of no more hexes than it has."""
     if not may_act(t, unit, ACTION):
         return []
     size = t.content.board_of(unit).hexes
@@ -125,7 +125,10 @@ class DecideContest(Step, kw_only=True, tag="timestrike.decide_contest"):
 
 
 class ContestResult(CharacterAsk, kw_only=True, tag="timestrike.contest_result"):
-    """TIM-CON-5: exchange the positions, push the other, or neither, as when nobody answers (TIM-DROP-1)."""
+    """TIM-CON-5: exchange the positions, push the other, or neither.
+
+    TIM-DROP-1: neither, where nobody answers.
+    """
 
     asks = "{of:name} wins. What becomes of {at:name}?"
     rules = ("TIM-CON-5", "TIM-CON-6")

@@ -124,7 +124,10 @@ class LandFish(Step, kw_only=True, tag="timestrike.land_fish"):
     place: int
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-DICE-7: a success draws a card. TIM-FISH-6: a 1 on the die drops a single-hex unit into the tile."""
+        """TIM-DICE-7: a success draws a card.
+
+        TIM-FISH-6: a 1 on the die drops a single-hex unit into the tile.
+        """
         roll = read_roll(t)
         one = t.state.units[self.of]
         if not one.at:

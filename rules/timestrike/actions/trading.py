@@ -22,7 +22,7 @@ def loot_of(one: Character) -> list[str]:
 
 
 def partners(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TRADE-1, TIM-TRADE-6: any other Character, at any distance, of any team, where either has loot.
+    """TIM-TRADE-1, TIM-TRADE-6: any other Character on the map, where either has loot.
 
     TIM-ENG-6, TIM-TRADE-4: none while the unit is engaged with an enemy. TIM-TRADE-7: Stealth is no hindrance.
     """

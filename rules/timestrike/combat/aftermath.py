@@ -14,7 +14,7 @@ from rules.timestrike.using.uses import begin, use_up
 
 
 class AfterCombat(Step, kw_only=True, tag="timestrike.after_combat"):
-    """TIM-ATK-11: the attack skill, defense skills, passives, then the fall of a jumper and the item.
+    """TIM-ATK-11: the attack skill, defense skills, passives, a jumper's fall, the item.
 
     Attributes:
         start: The elevation that a Jump Attack came from.

@@ -1,4 +1,4 @@
-"""The Attack Action and the Jump Attack: who is attacked, with which skill, and the attack roll."""
+"""The Attack Action and the Jump Attack: the target, the skill, the attack roll."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def can_attack(t: TimestrikeTable, unit: str) -> bool:
 
 
 def jumps(t: TimestrikeTable, unit: str) -> list[tuple[str, int]]:
-    """TIM-JUMP-1, TIM-JUMP-3: whom a unit can jump at, and where it lands, if it can still attack."""
+    """TIM-JUMP-1, TIM-JUMP-3: whom a unit can jump at, and where it lands."""
     return landings(t, unit) if may_act(t, unit, ACTION) else []
 
 
@@ -104,7 +104,10 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-JUMP-3: the jump uses no Movement; TIM-JUMP-11: the skill is declared after the landing."""
+        """TIM-JUMP-3: the jump uses no Movement.
+
+        TIM-JUMP-11: the skill is declared after the landing.
+        """
         other, _, place = self.key.partition("@")
         start = level(t, self.of)
         t.state.units[self.of].at = (int(place),)
@@ -128,7 +131,9 @@ def usable(t: TimestrikeTable, unit: str, at: str) -> list[Skill]:
 
 
 class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):
-    """TIM-ATK-8: at most one attack skill, declared with the target; the first usable one without an answer.
+    """TIM-ATK-8: at most one attack skill, declared with the target.
+
+    The first usable one without an answer.
 
     Attributes:
         of: Who attacks.
@@ -149,7 +154,10 @@ class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):
         return t.state.units[self.of].of
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-SKILL-5: those that can be used; with one there is nothing to choose, as declaring costs nothing."""
+        """TIM-SKILL-5: those that can be used.
+
+        With one there is nothing to choose, as declaring costs nothing.
+        """
         return Among(tuple([skill.code for skill in usable(t, self.of, self.at)]) or (PLAIN,))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
@@ -179,7 +187,10 @@ class RollAttack(Step, kw_only=True, tag="timestrike.roll_attack"):
     """TIM-ATK-3: as many combat dice as the total Attack."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-ENR-1, TIM-ENR-3: Enrage adds its dice to the first roll; TIM-STAT-6: which must have dice."""
+        """TIM-ENR-1, TIM-ENR-3: Enrage adds its dice to the first roll.
+
+        TIM-STAT-6: which must have dice.
+        """
         fight = the_fight(t)
         unit = fight.by
         character = t.state.units[unit].of

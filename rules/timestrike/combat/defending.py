@@ -43,7 +43,10 @@ def strike(t: TimestrikeTable, use: Use, hits: int, at: Sequence[str]) -> None:
 
 
 class OrderUnits(CharacterAsk, InOrder, kw_only=True, tag="timestrike.order_units"):
-    """TIM-AOE-1: in which order units meet the hits; TIM-INFO-6: enemies first without an answer."""
+    """TIM-AOE-1: in which order units meet the hits.
+
+    TIM-INFO-6: enemies first without an answer.
+    """
 
     asks = "In which order are the units hit?"
     topic = "the order of units in an area"
@@ -236,7 +239,10 @@ class RollDefense(Step, kw_only=True, tag="timestrike.roll_defense"):
 
 
 class CountBlocks(Step, kw_only=True, tag="timestrike.count_blocks"):
-    """TIM-DEF-3: each defense face blocks a hit; TIM-LUCK-1: Lucky ones may block more by the skill."""
+    """TIM-DEF-3: each defense face blocks a hit.
+
+    TIM-LUCK-1: Lucky ones may block more by the skill.
+    """
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-STAT-6: an extra block needs a die."""

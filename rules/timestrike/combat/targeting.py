@@ -35,7 +35,10 @@ def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool
 
 
 def can_see(t: TimestrikeTable, unit: str, other: str) -> bool:
-    """TIM-LOS-1, TIM-LOS-13: whether a unit sees another; TIM-TGT-5: units between hide it only if they hide all."""
+    """TIM-LOS-1, TIM-LOS-13: whether a unit sees another.
+
+    TIM-TGT-5: units between hide it only if they hide all.
+    """
     now = field(t)
     one, two = now.bodies[unit], now.bodies[other]
     return sees(Field(now.relief, (one, two)) if sees_past(t, unit) else now, one, two)

@@ -57,7 +57,7 @@ def _more(t: TimestrikeTable, unit: str, other: str, roll: str) -> int:
 
 
 def extra(t: TimestrikeTable, skill: str, kind: type[ExtraHit] | type[ExtraBlock], unit: str, other: str) -> int:
-    """TIM-ATK-11: the extra hits or blocks of a skill in use whose conditions hold after the final roll."""
+    """TIM-ATK-11: the extra hits or blocks of a skill in use, after the final roll."""
     if not skill or skill not in t.content.skills:
         return 0
     of = t.content.skills[skill]

@@ -1,4 +1,7 @@
-"""Windows: a player may answer a roll, a Contest or a shake with a card; nobody else is to know that there is none."""
+"""Windows: a player may answer a roll or a Contest with a card.
+
+Nobody else is to know whether there is one.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +91,7 @@ class MayReact(CharacterAsk, kw_only=True):
 
 
 class AfterRoll(MayReact, kw_only=True, tag="timestrike.after_roll"):
-    """TIM-SIM-5: the player who rolled may use one card on the roll, which is not answered again."""
+    """TIM-SIM-5: the player who rolled may use one card on the roll."""
 
     topic = "a card on your roll"
 

@@ -58,7 +58,10 @@ class KeepCards(CharacterAsk, kw_only=True, tag="timestrike.keep_cards"):
         return Option(key, t.content.names[card], t.content.text(card), Ref("card", card))
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-FISHC-3: a treasure that is kept is resolved; TIM-LOOT-3: the rest goes under the pile."""
+        """TIM-FISHC-3: a treasure that is kept is resolved.
+
+        TIM-LOOT-3: the rest goes under the pile.
+        """
         drawn, t.state.drawn = t.state.drawn, []
         t.reveal()
         kept = {int(str(key)) for key in self.picked}

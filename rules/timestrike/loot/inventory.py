@@ -11,7 +11,10 @@ KINDS = ("item", "fish", "artifact", "material")
 
 
 def draw(t: TimestrikeTable, character: str, deck: str, rule: str, n: int = 1) -> None:
-    """TIM-INV-3: draw cards into an inventory; TIM-FISHC-3: a treasure is resolved as it is drawn."""
+    """TIM-INV-3: draw cards into an inventory.
+
+    TIM-FISHC-3: a treasure is resolved as it is drawn.
+    """
     for _ in range(n):
         card = take_top(t, character, deck, rule)
         if card:
@@ -64,7 +67,7 @@ def move_card(t: TimestrikeTable, of: str, to: str, loot: str, card: str, rule: 
 
 
 def hand_over_all(t: TimestrikeTable, of: str, to: str) -> None:
-    """TIM-KO-3, TIM-KO-6: all loot of a defeated Character goes to the victor, equipped artifacts too."""
+    """TIM-KO-3, TIM-KO-6: all loot of a defeated Character goes to the victor."""
     one = t.state.characters[of]
     for loot in ("item", "fish", "artifact"):
         for card in [*held(one, loot)]:

@@ -44,7 +44,7 @@ def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
 
 
 def can_move(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-MOVE-3: whether a unit can take any step and stop, found without looking for all its ways."""
+    """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways."""
     budget = movement(t, unit)
     now = field(t)
     return budget > 0 and next(found_ways(now, now.bodies[unit], budget), None) is not None

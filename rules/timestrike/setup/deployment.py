@@ -12,7 +12,10 @@ from rules.timestrike.units.where import field, name_of, relief
 
 
 def free_edge(t: TimestrikeTable) -> list[int]:
-    """TIM-SKSET-7, TIM-HEX-10: the free land hexes at the edge of the map, by lowest q, then r (TIM-SETUP-6)."""
+    """TIM-SKSET-7, TIM-HEX-10: the free land hexes at the edge of the map.
+
+    TIM-SETUP-6: by lowest q, then r.
+    """
     now, on = relief(t), field(t)
     found = [place for place in now.board.edge if on.free(place) and place not in now.water]
     return sorted(found, key=lambda place: now.board.hexes[place])

@@ -1,4 +1,4 @@
-"""What can happen at the table besides combat. Every event cites the rules that made it happen."""
+"""What can happen at the table besides combat."""
 
 from __future__ import annotations
 

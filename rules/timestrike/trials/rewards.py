@@ -15,7 +15,7 @@ KEEP = "keep"
 
 
 def reward(t: TimestrikeTable, character: str) -> None:
-    """TIM-TRIAL-3, TIM-TRIAL-4: a fully awakened Survivor gives its trial card up for an artifact.
+    """TIM-TRIAL-3, TIM-TRIAL-4: a fully awakened Survivor swaps its trial for an artifact.
 
     TIM-ART-3: however its last stat was awakened.
     """

@@ -1,4 +1,4 @@
-"""Trials: what has happened is told here, and the objectives that it meets awaken their stats."""
+"""Trials: what has happened is told here, and meets objectives."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ TURN = "turn:"
 
 
 def meet(t: TimestrikeTable, character: str, kind: type[O], met: Callable[[O], bool] = lambda one: True) -> None:
-    """TIM-TRIAL-2: an objective is met by itself, at most once; TIM-TRIAL-7: it may be awake already.
+    """TIM-TRIAL-2: an objective is met by itself, at most once.
+
+    TIM-TRIAL-7: it may be awake already.
 
     TIM-TRIAL-6: any unit of a Character will do.
     """

@@ -1,4 +1,4 @@
-"""The end of a game: the last team standing, a draw that all agree to, and players who leave."""
+"""The end of a game: the last team standing, a draw by consent, players who leave."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from rules.timestrike.units.removing import discard_loot, take_off
 
 
 def standing(s: TimestrikeState[Any]) -> list[str]:
-    """TIM-SKI-1: the teams that still have a Character; during the draft those that have a player."""
+    """TIM-SKI-1: the teams that still have a Character.
+
+    During the draft those that have a player.
+    """
     seats = [seat for seat in s.around if (led_by(s, seat) if s.round else seat not in s.left)]
     return list(dict.fromkeys(s.side[seat] for seat in seats))
 
@@ -102,7 +105,9 @@ def on_leave(t: TimestrikeTable, seat: int) -> Sequence[Step]:
 
 
 class HandOver(Step, kw_only=True, tag="timestrike.hand_over"):
-    """TIM-DROP-2: a team mate gets the Characters; without one they are removed, and their loot is discarded.
+    """TIM-DROP-2: a team mate gets the Characters.
+
+    Without one they are removed, and their loot is discarded.
 
     TIM-DROP-3: a victory that follows is checked at once.
     """

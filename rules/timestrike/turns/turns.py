@@ -77,7 +77,7 @@ class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
 
 
 class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
-    """TIM-TURN-2, TIM-TURN-4, TIM-TURN-7: what a unit does next, in any order, until the turn is ended.
+    """TIM-TURN-2, TIM-TURN-4, TIM-TURN-7: what a unit does next, until the turn is ended.
 
     TIM-DROP-1: without an answer the turn ends where it stands.
     """
@@ -110,7 +110,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return Among((*found, END))
 
     def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
-        """What asks for one of a few targets at once; ways, abilities and building have menus of their own."""
+        """What asks for one of a few targets at once; the rest has menus of its own."""
         found = [key.partition(".") for key in self.legal(t, seat).keys]
         return [f"{verb}.{unit}" for verb, _, unit in found if verb in TARGETED and _several(t, seat, verb, unit)]
 

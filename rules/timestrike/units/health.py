@@ -33,7 +33,9 @@ RULE: dict[Cause, str] = {
 def deal(
     t: TimestrikeTable, unit: str, n: int, cause: Cause, by: str = "", *, lucky: int = 0, enraged: bool = False
 ) -> None:
-    """TIM-HP-1, TIM-HP-3: put damage markers on a health bar; with all on it the unit is defeated.
+    """TIM-HP-1, TIM-HP-3: put damage markers on a health bar.
+
+    With all on it the unit is defeated.
 
     TIM-HP-5, TIM-HP-6: units that share a bar take damage on that one. TIM-STL-4: Stealth ends.
 
@@ -114,7 +116,7 @@ def heal(t: TimestrikeTable, unit: str, n: int, rule: str = "TIM-HP-2", skill: s
 
 
 def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
-    """TIM-KO-1, TIM-KO-2: take a defeated unit off the map, and its Character with its last unit.
+    """TIM-KO-1, TIM-KO-2: take a defeated unit off the map; with its last its Character.
 
     TIM-KO-3: an attack, skill or Cheap Shot gives the victor its loot. TIM-KO-4: else that is discarded.
     TIM-END-1: then look whether the game is won.

@@ -43,7 +43,7 @@ def silenced(t: TimestrikeTable, character: str) -> bool:
 
 
 def skills(t: TimestrikeTable, character: str) -> list[Skill]:
-    """TIM-SIL-1, TIM-SIL-5, TIM-SIL-6: the skills of a board and its artifact that can be used now."""
+    """TIM-SIL-1, TIM-SIL-5, TIM-SIL-6: the skills that can be used now, its artifact's too."""
     one = t.state.characters[character]
     found = [*t.content.characters[character].skills]
     if one.equipped:
@@ -58,7 +58,7 @@ def at_home(t: TimestrikeTable, character: str) -> bool:
 
 
 def constants(t: TimestrikeTable, character: str) -> Iterator[Source]:
-    """TIM-SKILL-4, TIM-ART-2: what passives and the artifact do for a Character's own units all the time."""
+    """TIM-SKILL-4, TIM-ART-2: what passives and the artifact do all the time."""
     for skill in skills(t, character):
         if skill.moment == "always" and not isinstance(skill.aim, FriendsEngaged):
             for effect in skill.effects:
@@ -150,7 +150,10 @@ def energy(t: TimestrikeTable, unit: str) -> int:
 
 
 def shares_bar(t: TimestrikeTable, character: str) -> bool:
-    """TIM-HP-5, TIM-CHAR-4: whether the units of a Character share one health bar, in Silence too (TIM-SIL-5)."""
+    """TIM-HP-5, TIM-CHAR-4: whether the units of a Character share one health bar.
+
+    TIM-SIL-5: in Silence, too.
+    """
     return t.content.shares_bar(character)
 
 

@@ -1,4 +1,4 @@
-"""Using skills and cards: their conditions, whom they are aimed at, and what their effects do.
+"""Using skills and cards: conditions, aims, and what their effects do.
 
 - ``aiming``: Whom or what a skill or a card is aimed at
 - ``casting``: The Cast Ability Action, and skills that cost no Energy

@@ -50,7 +50,7 @@ def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
 
 
 def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> bool:
-    """Whether what moves a unit can do so: nobody moves one that stays, and a place for it must be there."""
+    """Whether what moves a unit can do so: it does not stay, and has a place to go."""
     other = end[1:] if end.startswith(">") else unit
     for effect in effects:
         if isinstance(effect, Put):
@@ -103,7 +103,7 @@ def _(aim: aims.Enemy, t: TimestrikeTable, unit: str) -> Iterator[str]:
 
 
 def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool) -> bool:
-    """TIM-TGT-2: a Melee Character's skill without a range of its own reaches only engaged units."""
+    """TIM-TGT-2: a Melee Character's skill without an own range reaches engaged units only."""
     if ranged and t.content.board_of(unit).melee:
         return engaged(t, unit, other)
     return can_target(t, unit, other, r)
@@ -158,7 +158,10 @@ def _(aim: aims.Pack, t: TimestrikeTable, unit: str) -> list[str]:
 
 @candidates.of(aims.Pair)
 def _(aim: aims.Pair, t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TGT-6: any two units of the own team; while engaged with an enemy only itself and those engaged with it."""
+    """TIM-TGT-6: any two units of the own team.
+
+    While engaged with an enemy only itself and those engaged with it.
+    """
     s = t.state
     bound = bool(foes_engaged(t, unit))
     able = [
@@ -181,7 +184,7 @@ def _(aim: aims.Place, t: TimestrikeTable, unit: str) -> Iterator[str]:
 
 @candidates.of(aims.Area)
 def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
-    """TIM-AOE-4: while engaged with an enemy, only around a unit that it is engaged with, or itself.
+    """TIM-AOE-4: while engaged with an enemy, only around one of these, or itself.
 
     TIM-AOE-5: range and sight are needed to the middle alone.
     """
@@ -197,7 +200,7 @@ def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
 
 
 def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]:
-    """TIM-AOE-3, TIM-AOE-6: all units in an area, each once: enemies, friends, itself; the nearer first.
+    """TIM-AOE-3, TIM-AOE-6: all units in an area, each once, in the order of defaults.
 
     TIM-HEX-12: on both places of a hex.
     """

@@ -35,7 +35,7 @@ def free_skill(t: TimestrikeTable, unit: str) -> str:
 
 
 def castable(t: TimestrikeTable, unit: str, *, free: bool = False) -> Iterator[str]:
-    """TIM-CAST-1, TIM-SKILL-3, TIM-ACT-7: yield by key what a unit can cast, and how it can be aimed.
+    """TIM-CAST-1, TIM-SKILL-3, TIM-ACT-7: yield by key what a unit can cast, and at whom.
 
     TIM-CAST-2, TIM-ACT-2: one ability in a turn for each unit, as it is one Action.
     """

@@ -84,7 +84,7 @@ def _(effect: e.HealMore, t: TimestrikeTable, use: Use) -> None:
 
 @does.of(e.CheapShot)
 def _(effect: e.CheapShot, t: TimestrikeTable, use: Use) -> None:
-    """TIM-CHEAP-3: of the unit itself, or of another of its Character that is engaged with the target."""
+    """TIM-CHEAP-3: of the unit itself, or of another that is engaged with the target."""
     for target in _for(effect, use):
         mates = [unit for unit in units_of(t.state, t.state.units[use.unit].of) if unit != use.unit]
         by = [mate for mate in mates if engaged(t, mate, target)][:1] if effect.by == "pack" else [use.unit]
@@ -211,7 +211,9 @@ def _(effect: e.Rob, t: TimestrikeTable, use: Use) -> None:
 
 @does.of(e.Break)
 def _(effect: e.Break, t: TimestrikeTable, use: Use) -> None:
-    """TIM-MAP-7, TIM-WALL-5: a piece of wall goes, else the top land hex; TIM-HEX-8: never the base layer.
+    """TIM-MAP-7, TIM-WALL-5: a piece of wall goes, else the top land hex.
+
+    TIM-HEX-8: never the base layer.
 
     TIM-FALL-7: who stood on it drops. TIM-FALL-11: never under a unit of several hexes.
     """
@@ -225,7 +227,10 @@ def _(effect: e.Break, t: TimestrikeTable, use: Use) -> None:
 
 
 def _break_top(t: TimestrikeTable, place: int) -> None:
-    """TIM-WALL-7: a wall whose ground is gone goes too; here walls come first, so that it never stands in the air."""
+    """TIM-WALL-7: a wall whose ground is gone goes too.
+
+    Here walls come first, so that it never stands in the air.
+    """
     s = t.state
     wall = next((one for one in s.terrain.walls if place in (one.one, one.other)), None)
     if wall is not None:

@@ -37,7 +37,7 @@ holds: ByKind[[TimestrikeTable, Case], bool] = ByKind("whether there holds")
 
 
 def all_hold(t: TimestrikeTable, given: Iterable[c.Condition], case: Case, *, late: bool | None = None) -> bool:
-    """TIM-SKILL-7: whether conditions hold: all, or those that are known at the declaration, or only later."""
+    """TIM-SKILL-7: whether conditions hold: all, or those known early, or only later."""
     return all(holds(one, t, case) for one in given if late is None or one.late == late)
 
 

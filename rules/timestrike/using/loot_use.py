@@ -23,7 +23,7 @@ BACK = "back"
 
 
 def has_loot(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-LOOT-2, TIM-INFO-1: whether the Character of a unit holds any item or fish, as everybody sees.
+    """TIM-LOOT-2, TIM-INFO-1: whether a unit's Character holds any item or fish.
 
     TIM-FISHC-2: one unit of the Character uses it. TIM-INV-2: its units share the inventory.
     """
@@ -32,7 +32,7 @@ def has_loot(t: TimestrikeTable, unit: str) -> bool:
 
 
 def cards(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-ITEM-2, TIM-LOOT-5: by key the cards that a unit can use now, with each way to aim them."""
+    """TIM-ITEM-2, TIM-LOOT-5: by key the cards that a unit can use now, and at whom."""
     one = t.state.characters[t.state.units[unit].of]
     found: list[str] = []
     for code in sorted({*one.items, *one.fish}):

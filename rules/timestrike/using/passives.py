@@ -58,7 +58,7 @@ class Triggered(Step, kw_only=True, tag="timestrike.triggered"):
 
 
 class AfterCast(Step, kw_only=True, tag="timestrike.after_cast"):
-    """TIM-SIM-2: what an ability triggers: of the caster's own Character, then of enemies in drafting order."""
+    """TIM-SIM-2: what an ability triggers: of its own Character, then of enemies."""
 
     of: str
 

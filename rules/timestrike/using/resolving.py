@@ -42,7 +42,10 @@ def _resolve(step: Resolve, t: TimestrikeTable) -> None:
 
 
 def _draw_item(t: TimestrikeTable, use: Use) -> None:
-    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for a skill that damaged an enemy; TIM-ITEM-5: none for an item."""
+    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for a skill that damaged an enemy.
+
+    TIM-ITEM-5: none for an item.
+    """
     of = t.state.units[use.unit].of
     if use.hurt and use.kind == "skill" and t.state.fight is None and not t.state.characters[of].gone:
         draw(t, of, "item", "TIM-ITEM-3")
