@@ -129,8 +129,6 @@ def test_the_end_of_a_battle_says_who_fell_who_is_hurt_and_who_is_still_there() 
     made = table(TWO, placed, active="caelum", dragon="b0", battle=battle, steps=DAMAGE)
     warrior = made.n("caelum", "warrior")
     made.chooses(next(key for key in made.keys if sorted(key.split("+")) == sorted([str(warrior), "baransu"])))
-    avatar = str(made.n("umbra"))
-    made.chooses(next(key for key in made.keys if key.split("+").count(avatar) == 1))
     event = made.happened(BattleEnded)[0]
     assert event.fell.count("duskblades") == 2
     assert "oathblades" in event.fell
