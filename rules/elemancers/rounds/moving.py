@@ -114,7 +114,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         return Option(key, f"to {t.content.locations[place].name}", target=at(place), path=(group,))
 
     def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:
-        """ELE-MOV-1, ELE-MOV-4: the tokens of its card that stand beside it can go with it, as far as there is room."""
+        """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room."""
         if key == DONE:
             return ()
         s = t.state

@@ -280,7 +280,7 @@ class Question(Step, kw_only=True):
         return ()
 
     def likewise(self, t: Table[Any, Any], seat: int, key: str) -> Iterable[str]:
-        """List the keys that do the same with the next like thing, given one after the other after a key.
+        """List keys that do the same with further like things, one after the other after a key.
 
         The question is asked again after each, of the same seat, and nothing is drawn or shown between. So one press
         may move several tokens that are alike.
