@@ -47,6 +47,11 @@ class Body(Struct, frozen=True, gc=False):
     on: str = ""
     tier: int = 0
 
+    @property
+    def seven(self) -> bool:
+        """Whether it is of the size of Fear, which no other unit has."""
+        return len(self.at) == FEAR_HEXES
+
 
 class Field:
     """The ground with all bodies on it, as it is now.

@@ -1,7 +1,7 @@
 """The ground as it is now: pieces on places, walls, and the heights that follow.
 
 :class:`Terrain` is what a game saves. Rules compute with a :class:`Relief`, made from it once for each state of the
-ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.shaping`.
+ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.placing.shaping`.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ class Relief:
         resources: The places whose surface is a resource hex.
         walled: By space under a wall the elevation of its top.
         exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
+        cliffs: The places that a unit may fall down to, by its height; see :mod:`rules.timestrike.ground.risks`.
     """
 
     def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:
@@ -88,6 +89,7 @@ class Relief:
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
         self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
+        self.cliffs: dict[int, frozenset[Place]] = {}
 
     def there(self, place: Place) -> bool:
         """Whether a place exists now: all but tops of overhangs that are no more."""
