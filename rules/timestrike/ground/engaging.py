@@ -16,7 +16,11 @@ def grips(level: int, height: int, other_level: int, other_height: int) -> bool:
 
 
 def engaged(field: Field, one: Body, other: Body) -> bool:
-    """TIM-ENG-1 to TIM-ENG-4: whether two units are engaged with each other, friends too.
+    """TIM-ENG-3, TIM-ENG-4: whether two units are engaged with each other, friends too.
+
+    TIM-WALL-8: only hexes and heights count, whatever stands beside. TIM-BEH-3, TIM-CLIMBS-6: a unit is engaged with
+    what carries it. TIM-CLIMBS-5, TIM-CLIMBS-15, TIM-CLIMBS-16: on the Sentience only with units on the same tier or the
+    next, and with none beside it.
 
     Args:
         field: The field.
@@ -26,8 +30,8 @@ def engaged(field: Field, one: Body, other: Body) -> bool:
     if one.unit == other.unit:
         return False
     if one.on == other.unit or other.on == one.unit:
-        return True  # TIM-BEH-3, TIM-CLIMBS-6: with what carries it
-    if one.tier or other.tier:  # TIM-CLIMBS-5, TIM-CLIMBS-16: only with units on the same or the next tier
+        return True
+    if one.tier or other.tier:
         return one.on == other.on and bool(one.tier and other.tier) and abs(one.tier - other.tier) <= 1
     return _touching(field, field.carrier(one), field.carrier(other))  # TIM-BEH-3: a rider is as its Brute is
 

@@ -67,7 +67,7 @@ class Relief:
     """
 
     def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:
-        """Work out heights and surfaces."""
+        """Work out heights and surfaces; TIM-WALL-6: a piece of wall is 3 levels high."""
         self.of = of
         self.board: Board = board_of(of)
         self.columns = columns
@@ -109,7 +109,10 @@ class Relief:
 
 
 def opening(of: Map) -> Terrain:
-    """TIM-MAP-1, TIM-MAP-8: a map as a game begins, with roads and walls that stand on it."""
+    """TIM-MAP-1, TIM-MAP-8: a map as a game begins, with roads and walls that stand on it.
+
+    TIM-MAP-2, TIM-MAP-9: resources lie where the map says, on each other too.
+    """
     columns = [cell.pieces for cell in of.cells()]
     columns += [SAND * (span.top - span.underside) for span in of.spans for _ in span.spaces]
     called = board_of(of).called

@@ -50,7 +50,10 @@ def can_break(field: Field, place: Place) -> bool:
 
 
 def broken(relief: Relief, place: Place) -> Terrain:
-    """TIM-G-29: the ground when a wall has lost its top piece, or a place its top hex."""
+    """Return the ground when a wall has lost its top piece, or a place its top hex.
+
+    TIM-WALL-5, TIM-BROAD-8: nothing else but the Sentience destroys structures; they are back in the supply.
+    """
     terrain = relief.lasting()
     for wall in terrain.walls:
         if place in {wall.one, wall.other}:

@@ -38,7 +38,7 @@ def pushes(field: Field, body: Body) -> list[Base]:
 
 
 def shoves(field: Field, body: Body, source: Sequence[Place], *, nearer: bool = False) -> list[Base]:
-    """TIM-G-1: where one hex of a push from a source, or of a pull to it, can put a unit.
+    """Return where one hex of a push from a source, or of a pull to it, can put a unit.
 
     A pull ends beside the source. TIM-CLIMBS-17: nobody on the Sentience is pushed or pulled.
 

@@ -103,7 +103,10 @@ class _Walk:
     """
 
     def __init__(self, field: Field, body: Body) -> None:
-        """Search everything; TIM-LMOVE-2: enemies, friends that face one, and walls are in the way."""
+        """TIM-LMOVE-2: search everything; enemies, friends that face one, and walls are in the way.
+
+        TIM-LMOVE-8: two hexes by positions of the whole base, within the limits of overhangs.
+        """
         steps = exits(field.relief, gait_of(body))
         shut = blocked(field, body)
         self._single = len(body.at) == 1

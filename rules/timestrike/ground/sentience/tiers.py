@@ -36,6 +36,8 @@ def tiers_with_room(field: Field, fear: Body, body: Body, tiers: Sequence[int] =
 def off_bases(field: Field, fear: Body, body: Body) -> list[Base]:
     """TIM-CLIMBS-2, TIM-CON-10: where a unit can jump off: free hexes next to the Sentience.
 
+    TIM-CLIMBS-8: nobody falls by it.
+
     Args:
         field: The field.
         fear: The Sentience.
