@@ -23,6 +23,8 @@ GONE = -1
 """The elevation of the top of an overhang that is no more."""
 
 
+Base = tuple[Place, ...]
+"""The places that a unit stands on together."""
 Steps = tuple[tuple[Place, int], ...]
 """Places that can be entered, each with the Movement for it."""
 
@@ -63,6 +65,7 @@ class Relief:
         resources: The places whose surface is a resource hex.
         walled: By space under a wall the elevation of its top.
         exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
+        pairs: The steps of units of two hexes, by how they step; see :mod:`rules.timestrike.ground.chains`.
         cliffs: The places that a unit may fall down to, by its height; see :mod:`rules.timestrike.ground.risks`.
     """
 
@@ -89,6 +92,7 @@ class Relief:
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
         self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
+        self.pairs: dict[Hashable, Mapping[Base, tuple[tuple[Base, int], ...]]] = {}
         self.cliffs: dict[int, frozenset[Place]] = {}
 
     def there(self, place: Place) -> bool:

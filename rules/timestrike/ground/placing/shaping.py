@@ -11,9 +11,9 @@ from typing import NamedTuple
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.map_text import ROAD, ROADS, WALLS, WATER
 from rules.timestrike.ground.places import Place
-from rules.timestrike.ground.placing.standing import Base, beside, can_stand, nearest
+from rules.timestrike.ground.placing.standing import beside, can_stand, nearest
 from rules.timestrike.ground.steps import landing_dice
-from rules.timestrike.ground.terrain import Relief, Terrain, Wall
+from rules.timestrike.ground.terrain import Base, Relief, Terrain, Wall
 
 
 def without_top(pieces: str) -> str:

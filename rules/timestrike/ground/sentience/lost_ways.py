@@ -13,10 +13,11 @@ from rules.kernel.ground import Going, remaining, search
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.chains import Pairs
 from rules.timestrike.ground.engaging import engaged, would_engage
-from rules.timestrike.ground.placing.standing import Base, can_stand
+from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.reach import Way, reach
 from rules.timestrike.ground.risks import blocked
 from rules.timestrike.ground.steps import exits, gait_of
+from rules.timestrike.ground.terrain import Base
 
 
 class Far(NamedTuple):
