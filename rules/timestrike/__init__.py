@@ -3,4 +3,5 @@
 - ``content``: Boards, cards, decks and figures: what the data files hold, and its checks
 - ``effects``: The vocabulary that content is written in
 - ``ground``: Maps, places, heights, and who stands where
+- ``words``: The texts of cards, made from what they do
 """

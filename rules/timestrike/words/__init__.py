@@ -1,0 +1,8 @@
+"""The words of TimeStrike.
+
+- ``boss_texts``: Fear's cards in words: their steps as lines, and a phase with its health
+- ``card_texts``: The texts of skills, items, fish and artifacts, made from what they do
+- ``conditions``: Conditions and aims in words
+- ``effects``: Effects in words, as clauses
+- ``objectives``: Objectives of trials in words
+"""
