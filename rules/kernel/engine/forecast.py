@@ -27,8 +27,8 @@ from rules.kernel.words.phrasing import cut
 
 STATES, FEWEST = 8, 3
 """The most and the fewest imagined states in which an answer is tried; with fewer, odds would say little."""
-OPTIONS = 60
-"""The most options of a question that are tried."""
+OPTIONS, JOINED = 60, 80
+"""The most options of a question that are tried; and the most with those of several answers at once."""
 MANY = 4
 """From this many options on, a forecast that most of them have is said once."""
 STEPS = 40
@@ -93,11 +93,12 @@ def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
     if not isinstance(form, Pick) or form.most != 1:
         return decision
     own = _own(game, state, decision, form)
-    alone = [option for option in form.options if len(form.options) <= OPTIONS or JOINT not in option.key]
+    alone = [option for option in form.options if JOINT not in option.key]
     if len(alone) > OPTIONS:
         options = tuple([replace(one, forecast=own[one.key]) if own.get(one.key) else one for one in form.options])
         return replace(decision, form=replace(form, options=options))
-    looked = outlooks(game, state, replace(decision, form=replace(form, options=tuple(alone))))
+    few = form.options if len(form.options) <= JOINED else tuple(alone)
+    looked = outlooks(game, state, replace(decision, form=replace(form, options=few)))
     several = len(looked) == len(form.options) > 1
     part = shared([*looked.values()]) if several else None
     apart = looked if part is None else {key: without(outlook, part) for key, outlook in looked.items()}

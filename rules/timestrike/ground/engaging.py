@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from msgspec.structs import replace
 
-from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
+from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
 
 
@@ -51,6 +51,12 @@ def locked(field: Field) -> frozenset[str]:
     return field.locked
 
 
+def would_engage(field: Field, body: Body, places: tuple[Place, ...], other: Body) -> bool:
+    """Whether a unit would be engaged with another one if it stood on these places."""
+    moved = replace(body, at=places, on="", tier=0)
+    return not other.tier and _touching(field.moved(moved), moved, field.carrier(other))
+
+
 def grip_of(field: Field, enemy: Body, height: int) -> list[Place]:
     """Return where a unit of one hex and of this height would be engaged with an enemy."""
     level = field.relief.level
@@ -72,7 +78,7 @@ def grip_of(field: Field, enemy: Body, height: int) -> list[Place]:
 
 def level_at(field: Field, body: Body, place: Place) -> int:
     """TIM-MULTI-7: the elevation at which a unit stands on a place; Fear is on one level."""
-    return field.base(body) if len(body.at) == FEAR_HEXES else field.relief.level[place]
+    return field.base(body) if body.seven else field.relief.level[place]
 
 
 def _touching(field: Field, one: Body, other: Body) -> bool:
@@ -92,7 +98,3 @@ def _faced(field: Field, body: Body) -> bool:
     return any(
         (other := field.bodies[unit]).side != body.side and _touching(field, body, other) for unit in sorted(near)
     )
-
-
-Shots = Mapping[str, int]
-"""What a Cheap Shot of a unit is worth, in half wounds: 1 for a die, 2 for sure damage, 0 for none."""

@@ -1,7 +1,7 @@
 """The ground as it is now: pieces on places, walls, and the heights that follow.
 
 :class:`Terrain` is what a game saves. Rules compute with a :class:`Relief`, made from it once for each state of the
-ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.shaping`.
+ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.placing.shaping`.
 """
 
 from __future__ import annotations
