@@ -6,17 +6,17 @@ A chain may pass over uneven hexes, and stops only where both of its hexes are e
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.kernel.ground import Going, search
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.risks import EVERYWHERE, Risks, blocked
-from rules.timestrike.ground.steps import exits, fall_dice, gait_of
+from rules.timestrike.ground.steps import Gait, exits, fall_dice, gait_of
 from rules.timestrike.ground.strides import Step
-from rules.timestrike.ground.terrain import Steps
+from rules.timestrike.ground.terrain import Base, Relief, Steps
 
-Base = tuple[Place, ...]
 Found = tuple[Base, int, int, tuple[Step, ...]]
 
 
@@ -43,13 +43,70 @@ def ways(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Found]
         budget: The Movement that it has left.
         risks: What hurts it.
     """
+    base = tuple(sorted(body.at))
+    look = _poses if _matters(field, body) else _plain
+    for at, cost, harm, steps in look(field, body, budget, risks):
+        if at != base and can_stand(field, body, at):
+            yield at, cost, harm, steps
+
+
+def _matters(field: Field, body: Body) -> bool:
+    """Whether more matters of a pose than places: roads, or a fall from where it rested."""
+    relief = field.relief
+    by_road = body.roads and not body.ai and bool(relief.roads)
+    return by_road or (gait_of(body).falls and max(relief.level) >= body.height)
+
+
+def _plain(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Found]:
+    """Search by places alone."""
+    start = tuple(sorted(body.at))
+    grip, gait = risks.grip, gait_of(body)
+
+    def held_at(at: Base) -> int:
+        return grip.get(at[0], 0) | grip.get(at[1], 0)
+
+    def entering(way: tuple[Base, ...], there: Base) -> int:
+        """TIM-MULTI-7: engagements end hex by hex."""
+        held = held_at(way[-1] if way else start)
+        if gait.over:
+            held = held_at(start)
+            for at in way:
+                held &= held_at(at)
+        return risks.weigh(held & ~held_at(there))
+
+    perils: Container[Base] = EVERYWHERE if grip else ()
+    shut = _Shut(frozenset() if gait.over else blocked(field, body))
+    going: Going[Base] = Going(pairs(field.relief, gait), shut, {}, perils, entering)
+    for at, cost, harm, way in search((start,), budget, going):
+        yield at, cost, harm, tuple([Step(one) for one in way])
+
+
+class _Shut(Container[Base]):
+    """The pairs with a hex that cannot be entered."""
+
+    def __init__(self, places: frozenset[Place]) -> None:
+        self._places = places
+
+    def __contains__(self, at: Any) -> bool:
+        one, other = at
+        return one in self._places or other in self._places
+
+
+def _poses(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Found]:
+    """Search by poses."""
     start = Pose(tuple(sorted(body.at)), field.base(body))
     perils: Container[Pose] = EVERYWHERE if risks.grip or risks.cliffs else ()
     going: Going[Pose] = Going(_Poses(field, body), (), {}, perils, _entering(field, body, risks, start))
     for pose, cost, harm, way in search((start,), budget, going):
-        at = pose.at
-        if at != start.at and field.even(at) and all(field.fits(body.height, place, body.unit) for place in at):
-            yield at, cost, harm, tuple([Step(one.at, one.road) for one in way])
+        yield pose.at, cost, harm, tuple([Step(one.at, one.road) for one in way])
+
+
+def pairs(relief: Relief, gait: Gait) -> Pairs:
+    """Return the steps of two hexes on this ground, whoever stands where; made once."""
+    found = relief.pairs.get(gait)
+    if not isinstance(found, Pairs):
+        found = relief.pairs[gait] = Pairs(exits(relief, gait), frozenset())
+    return found
 
 
 class Pairs(dict[Base, tuple[tuple[Base, int], ...]]):

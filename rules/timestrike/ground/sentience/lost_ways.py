@@ -13,10 +13,11 @@ from rules.kernel.ground import Going, remaining, search
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.chains import Pairs
 from rules.timestrike.ground.engaging import engaged, would_engage
-from rules.timestrike.ground.placing.standing import Base, can_stand
+from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.reach import Way, reach
 from rules.timestrike.ground.risks import blocked
 from rules.timestrike.ground.steps import exits, gait_of
+from rules.timestrike.ground.terrain import Base
 
 
 class Far(NamedTuple):
@@ -103,7 +104,10 @@ class _Walk:
     """
 
     def __init__(self, field: Field, body: Body) -> None:
-        """Search everything; TIM-LMOVE-2: enemies, friends that face one, and walls are in the way."""
+        """TIM-LMOVE-2: search everything; enemies, friends that face one, and walls are in the way.
+
+        TIM-LMOVE-8: two hexes by positions of the whole base, within the limits of overhangs.
+        """
         steps = exits(field.relief, gait_of(body))
         shut = blocked(field, body)
         self._single = len(body.at) == 1

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import would_engage
 from rules.timestrike.ground.places import Place
-from rules.timestrike.ground.placing.standing import Base, bases, nearest
+from rules.timestrike.ground.placing.standing import bases, nearest
+from rules.timestrike.ground.terrain import Base
 
 
 def spawn_at(field: Field, body: Body, place: Place) -> list[Base]:

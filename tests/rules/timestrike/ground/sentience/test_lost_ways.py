@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.ground.bodies import Body, Field
-from rules.timestrike.ground.placing.standing import Base
 from rules.timestrike.ground.sentience.lost_ways import Far, advances, far
+from rules.timestrike.ground.terrain import Base
 from tests.rules.timestrike.ground.lands import BOARD, at, body, field, land, names
 
 

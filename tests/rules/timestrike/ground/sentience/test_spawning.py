@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.ground.bodies import Body
-from rules.timestrike.ground.placing.standing import Base
 from rules.timestrike.ground.sentience.spawning import spawn_at, spawn_beside
+from rules.timestrike.ground.terrain import Base
 from tests.rules.timestrike.ground.lands import BOARD, Span, at, body, field, land, names
 
 TENTACLE = Body("tentacle", "lost", (0,), 4, ai=True)
