@@ -1,4 +1,4 @@
-"""What players can look up by name: Characters, their skills, all cards, phases, maps and helps."""
+"""What players can look up by name: Characters, skills, cards, phases, maps, helps."""
 
 from __future__ import annotations
 
