@@ -118,5 +118,11 @@ def test_the_places_where_an_enemy_would_hold_a_unit_agree_with_engagement() -> 
         assert len(held) == len({*held})
         for place, name in enumerate(relief.board.names):
             one = body("one", name, relief=relief)
-            if place not in foe.at:
-                assert (place in held) == engaged(now.moved(one), one, foe), name
+            assert (place in held) == engaged(now.moved(one), one, foe), name
+
+
+@pytest.mark.rule("TIM-WALL-8")
+def test_a_wall_beside_two_units_does_not_part_them() -> None:
+    one, other = body("one", "D4"), body("other", "E4", side="b")
+    now = field(one, other, relief=land(walls=(("D3", "E3", 2), ("D5", "E5", 2))))
+    assert engaged(now, one, other)
