@@ -1,4 +1,4 @@
-"""What the rulebook's terms mean at a table: Factions, components, Sagas, Lore, stats, glossary."""
+"""What the rulebook's terms mean at a table: Factions, components, stats, the glossary."""
 
 from __future__ import annotations
 
