@@ -7,4 +7,5 @@
 - ``labels``: Short lines about Characters, for options
 - ``objectives``: Objectives of trials in words
 - ``phrasebook``: The words of the game
+- ``pieces``: What players can look up by name
 """

@@ -81,7 +81,7 @@ def phase_lines(card: Scaled, to: Shown) -> tuple[str, ...]:
     """Say the Lost stats of a phase, Fear's health, when it ends, and what it begins with."""
     stats = f"Lost Move {card.move}, Range {card.range}, Attack {card.attack}, Defense {card.defense}"
     health = f"health {_scaled(card.health, card.each, to)}"
-    ends = [f"it turns at {_scaled(0, card.turns, to)} damage"] if card.turns else []
+    ends = [f"it turns at damage {_scaled(0, card.turns, to)}"] if card.turns else []
     return (*[sentence(said) for said in (stats, health, *ends)], *step_lines(card.setup, to))
 
 

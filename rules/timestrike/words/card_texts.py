@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.kernel.words import listing
 from rules.kernel.words.phrasing import Clause, sentence, together
+from rules.timestrike.content.in_force import Cards
 from rules.timestrike.content.records import Artifact, Card, Skill
 from rules.timestrike.effects.conditions import Condition, Gains
 from rules.timestrike.effects.records import Base, Break, Constant, DrawKeep, IfHit, Walk
@@ -73,6 +74,15 @@ def artifact_texts(artifact: Artifact, names: Names) -> tuple[str, str, str]:
     if artifact.own_limit:
         own = f"{own} {LIMITS[artifact.own_limit]}"
     return stat, skill, f"{names[artifact.of]}: {own}"
+
+
+def text_of(cards: Cards, code: str) -> str:
+    """Say what a skill, an item, a fish or an artifact does; anything else has no text."""
+    if code in cards.skills:
+        return skill_text(cards.skills[code], cards.names)
+    if code in cards.artifacts:
+        return "\n".join(artifact_texts(cards.artifacts[code], cards.names))
+    return card_text(cards.card(code), cards.names) if code in cards.items or code in cards.fish else ""
 
 
 def _said(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel import Phrasebook, Rulebook
+from rules.kernel import Phrasebook, Piece, Rulebook
 from rules.kernel.play.actors import Actor
 from rules.timestrike.box import Box
 from rules.timestrike.state import TimestrikeState
 from rules.timestrike.view import TimestrikeView
+from rules.timestrike.words.pieces import pieces
 
 
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
@@ -24,3 +25,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def name_of(self, state: TimestrikeState[Any], actor: Actor) -> str:
         """Name a Character."""
         return self.cards.names[str(actor)]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List what players can look up by name."""
+        return pieces(self.cards)
