@@ -76,13 +76,7 @@ def monster_bases(field: Field, body: Body, size: int, fear: Sequence[Place]) ->
     like = Body(body.unit, body.side, tuple(range(size)), body.height)
     found = dict.fromkeys([base for place in range(len(board.names)) for base in bases(field, like, place)])
     inland = {place for place, space in enumerate(board.space) if space not in board.edge} - board.around(fear)
-    allowed = [
-        base
-        for base in found
-        if relief.water.isdisjoint(base)
-        and near.isdisjoint(base)
-        and not any(board.space[p] in board.edge for p in base)
-    ]
+    allowed = [base for base in found if relief.water.isdisjoint(base) and inland.issuperset(base)]
     return sorted(allowed, key=lambda base: (-board.apart(base, fear), [board.hexes[place] for place in base]))
 
 
@@ -117,7 +111,8 @@ def marked_bases(field: Field, body: Body, size: int, at: Hex, fear: Sequence[Pl
     found: dict[Base, tuple[int, ...]] = {}
     for place, there in enumerate(board.hexes):
         for base in bases(field, like, place):
-            worth = distance(there, at), -level[place], -sum([board.apart((one,), fear) for one in base])
+            rest = [board.apart((one,), fear) for one in base if one != place]
+            worth = distance(there, at), -level[place], -sum(rest)
             found[base] = min(found.get(base, worth), worth)
     best = min(found.values(), default=())
     return [base for base, worth in found.items() if worth == best]
