@@ -225,6 +225,14 @@ WRONG = {
         "character[1]",
         "a board has slots, and a card has none",
     ),
+    "a card with a skill": (
+        "monsters.toml",
+        'name = "Moggie"',
+        'name = "Moggie"\nskills = [{ code = "sit", name = "Sit", source = "turnkeeper", kind = "passive", when = "always", '
+        'effects = [{ do = "stay" }] }]',
+        "character[1]",
+        "a card has no skills",
+    ),
     "a Monster that awakens": (
         "monsters.toml",
         "buff = { move = 1",
