@@ -9,6 +9,9 @@ import pytest
 
 from tests.rules.timestrike.content.box import refused
 
+SKILL = """{ code = "sit", name = "Sit", source = "turnkeeper", kind = "passive", when = "always", \
+effects = [{ do = "stay" }] }"""
+
 WRONG = {
     "a passive that does not say when": (
         "characters.toml",
@@ -228,8 +231,7 @@ WRONG = {
     "a card with a skill": (
         "monsters.toml",
         'name = "Moggie"',
-        'name = "Moggie"\nskills = [{ code = "sit", name = "Sit", source = "turnkeeper", kind = "passive", when = "always", '
-        'effects = [{ do = "stay" }] }]',
+        'name = "Moggie"\nskills = [' + SKILL + "]",
         "character[1]",
         "a card has no skills",
     ),
