@@ -23,9 +23,9 @@ WRONG = {
     "a fish that answers": (
         "fish.toml",
         'name = "Quickfin"',
-        'name = "Quickfin"\nwhen = ["fish"]',
+        'name = "Quickfin"\nwhen = ["contest"]',
         "fish[5]",
-        "does nothing in the window fish",
+        "fish are eaten in the own turn",
     ),
     "an item that is drawn": ("items.toml", 'when = ["dice"]', 'when = ["draw"]', "item[5]", "reroll does nothing"),
     "an item of a treasure": (
