@@ -46,13 +46,14 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
     turn_rules = ("ELE-TRN-1",)
     leave_rules = ("ELE-DRP-1",)
     orders = (
-        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle"),
+        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle", beside=True),
         Order(
             "once",
             "Ask me once a Battle",
             (*WINDOWS, *SETTLING),
             says="Traits are used and Hits assigned for you; you are asked once about Battle Cards and your Weapon",
             condition=OnceABattle,
+            beside=True,
         ),
     )
 

@@ -6,9 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from rules.content.checks import need
 from rules.content.types import Few, Named
 from rules.timestrike.content.records import Value
 from rules.timestrike.effects.fear_steps import AnyStep, Steps
+from rules.timestrike.effects.fitting import fit_steps
 
 Health = Annotated[int, Meta(ge=0, le=20)]
 
@@ -41,6 +43,13 @@ class Scaled(Named, frozen=True, kw_only=True):
     turns: Few | None = None
     setup: Steps = ()
 
+    def __post_init__(self) -> None:
+        """Refuse steps that no phase begins with, and a phase that cannot end."""
+        fit_steps(self.setup, setup=True)
+        ends = self.deck == "royale" and self.phase == 1
+        need((self.turns is not None) == ends, f"{self.code}: phase 1 of a Royale ends at a damage, and no other")
+        need(self.turns is None or self.turns < self.each, f"{self.code}: it ends before Fear is defeated")
+
     def total(self, survivors: int) -> int:
         """Return Fear's health for a number of Survivors at the start (TIM-LSTAT-6)."""
         return self.health + self.each * survivors
@@ -51,3 +60,7 @@ class Action(Named, frozen=True, kw_only=True):
 
     deck: Literal["royale", "raid"]
     steps: Annotated[tuple[AnyStep, ...], Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        """Refuse steps that are for the beginning of a phase."""
+        fit_steps(self.steps, setup=False)

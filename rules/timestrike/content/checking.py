@@ -1,19 +1,21 @@
-"""Checks of the content as a whole: what must be there, and in what number."""
+"""Checks of the content as a whole: what must be there, and what each may name."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal, get_args
 
 from msgspec import Struct
 
 from rules.content.checks import need, need_known, need_once
 from rules.timestrike.content.boss import Action, Scaled
-from rules.timestrike.content.checking_skills import check_card, check_own, check_skill, check_steps
 from rules.timestrike.content.records import Artifact, Character, Fish, Item, Trial
 from rules.timestrike.content.table_records import CheatSheet, Die, Gadget, GameMode, StandingOrder, Structure
+from rules.timestrike.effects.fear_steps import PlaceAt
+from rules.timestrike.effects.fitting import tag
 from rules.timestrike.effects.objectives import HealBy
+from rules.timestrike.effects.records import BlocksCount, Free, Heal, HealMore, IfHit, Waive
 from rules.timestrike.effects.vocabulary import STATS, Class, Deck, Mode
 from rules.timestrike.ground.maps import Map
 
@@ -21,8 +23,6 @@ UNITS = 20
 """The miniatures of the box (TIM-COMP-2)."""
 IN_BOX: dict[Class, int] = {"survivor": 8, "brute": 1, "beast": 2, "sentience": 1, "mob": 1}
 """Boards and cards of each class (TIM-CLASS-6)."""
-POINTS: dict[Class, int] = {"survivor": 100, "brute": 100, "beast": 50, "sentience": 300, "mob": 0}
-"""What a Character of each class costs (TIM-SKSET-3)."""
 DECKS: dict[Deck, int] = {"item": 24, "fish": 20, "artifact": 8}
 """Playing cards (TIM-COMP-5)."""
 ACTIONS = 6
@@ -71,36 +71,6 @@ def _characters(characters: tuple[Character, ...]) -> None:
     units = sum(one.units for one in characters)
     need(units == UNITS, f"character: the box has {UNITS} units, not {units}")
     need_once([one.mark for one in characters], "marks")
-    for one in characters:
-        need(one.points == POINTS[one.kind], f"{one.code}: a {one.kind} costs {POINTS[one.kind]} points")
-        need(
-            (one.hexes == 1) == (one.kind not in ("brute", "sentience")),
-            f"{one.code}: a {one.kind} of {one.hexes} hexes",
-        )
-        need((one.kind == "sentience") == bool(one.tiers), f"{one.code}: the Sentience has tiers, and nothing else")
-        _board(one)
-        for skill in one.skills:
-            check_skill(skill, one)
-
-
-def _board(one: Character) -> None:
-    """TIM-BOARD-8, TIM-AWK-5: what a board has, and a card or another class has not."""
-    need(one.board == (one.kind not in ("beast", "mob")), f"{one.code}: a {one.kind} has {'no ' * one.board}board")
-    parts = (one.race, one.home, one.style, one.lore)
-    need(
-        all((part is not None) == one.board for part in parts), f"{one.code}: race, home, style and lore are a board's"
-    )
-    bare = not one.skills and not one.buff.coloured() and not one.curse.coloured() and not one.awakening.coloured()
-    need(one.board or (bare and not one.curse.silence), f"{one.code}: a card has no slots and no skills")
-    need(bool(one.awakening.coloured()) == (one.kind == "survivor"), f"{one.code}: Survivors awaken, and nobody else")
-    need(not one.melee or "range" not in one.buff.coloured() + one.curse.coloured() + one.awakening.coloured(),
-         f"{one.code}: a Melee Character's Range never changes")  # fmt: skip
-    for stat in STATS:
-        up = [value for value in (one.awakening.value(stat), one.buff.value(stat)) if value is not None]
-        down = one.curse.value(stat)
-        need(all(value > 0 for value in up) and (down is None or down < 0), f"{one.code}: the slots of {stat}")
-    bars = sum(effect.__struct_config__.tag == "shared_bar" for skill in one.skills for effect in skill.effects)
-    need(bars == (one.board and one.units > 1), f"{one.code}: units of one board share a health bar by a skill")
 
 
 def _cards(all_: Content) -> None:
@@ -108,10 +78,8 @@ def _cards(all_: Content) -> None:
         found = len(all_.artifact) if deck == "artifact" else sum(card.copies for card in getattr(all_, deck))
         need(found == number, f"{deck}: the deck has {number} cards, not {found}")
     for item in all_.item:
-        check_card(item)
         need("draw" not in item.when, f"{item.code}: items wait in the hand until they are used")
     for fish in all_.fish:
-        check_card(fish)
         need(
             fish.when in (("use",), ("draw",)),
             f"{fish.code}: fish are eaten in the own turn, treasures as they are drawn",
@@ -137,8 +105,22 @@ def _of_survivors(all_: Content) -> None:
             if isinstance(objective, HealBy):
                 need_known(objective.skill, [skill.code for skill in one.skills], trial.code, "skill of its Survivor")
     for artifact in all_.artifact:
-        check_skill(artifact.skill, None)
-        check_own(artifact, survivors[artifact.of])
+        _own(artifact, survivors[artifact.of])
+
+
+def _own(artifact: Artifact, of: Character) -> None:
+    """TIM-ART-2: what an artifact changes on the board that it comes from is there."""
+    skills = {skill.code: skill for skill in of.skills}
+    for effect in artifact.own:
+        if isinstance(effect, Free | Waive | BlocksCount | HealMore):
+            need_known(effect.skill or "", skills, artifact.code, f"skill of {of.name}")
+        if isinstance(effect, Waive):
+            known = [tag(condition) for condition in skills[effect.skill].given]
+            need_known(effect.condition, known, artifact.code, f"condition of {effect.skill}")
+        if isinstance(effect, BlocksCount | HealMore):
+            kind = IfHit if isinstance(effect, BlocksCount) else Heal
+            found = any(isinstance(one, kind) for one in skills[str(effect.skill)].effects)
+            need(found, f"{artifact.code}: {effect.skill} has no {tag(kind)}")
 
 
 def _boss(all_: Content) -> None:
@@ -148,20 +130,22 @@ def _boss(all_: Content) -> None:
         phases = sorted(one.phase for one in cards)
         need(phases == [*range(1, number + 1)], f"scaled: {deck} has the phases 1 to {number}, each once")
         for card in cards:
-            check_steps(card.code, card.setup, characters, setup=True)
-            ends = deck == "royale" and card.phase == 1
-            need(
-                (card.turns is not None) == ends,
-                f"{card.code}: the card turns at a damage in phase 1 of a Royale alone",
-            )
-            need(card.turns is None or card.turns < card.each, f"{card.code}: it turns before Fear is defeated")
+            _placed(card, characters)
     one, other = [card for card in all_.scaled if card.deck == "royale"]
     need((one.health, one.each) == (other.health, other.each), "scaled: both sides of the Royale have one health")
-    for action in all_.action:
-        check_steps(action.code, action.steps, characters, setup=False)
     for kind in ("royale", "raid"):
         found = sum(action.deck == kind for action in all_.action)
         need(found == ACTIONS, f"action: {kind} has {ACTIONS} cards, not {found}")
+
+
+def _placed(card: Scaled, characters: Mapping[str, Class]) -> None:
+    """TIM-SPAWN-5: what a phase begins with is a Monster, one of each, or a mob."""
+    for step in card.setup:
+        if isinstance(step, PlaceAt):
+            need_known(step.unit, characters, card.code, "Character")
+            kind = characters[step.unit]
+            need(kind in ("brute", "beast", "mob"), f"{card.code}: a {kind} is not spawned")
+            need(kind == "mob" or len(step.at) == 1, f"{card.code}: there is one {step.unit} for {len(step.at)} places")
 
 
 def _table(all_: Content) -> None:

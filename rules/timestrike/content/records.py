@@ -6,10 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from rules.content.checks import need
 from rules.content.types import Code, Few, Name, Named, Source
 from rules.timestrike.effects.conditions import Conditions
+from rules.timestrike.effects.fitting import fit, fit_alone, fit_own, fit_skill, fit_windows
 from rules.timestrike.effects.objectives import AnyObjective
-from rules.timestrike.effects.records import SomeEffects
+from rules.timestrike.effects.records import SharedBar, SomeEffects
 from rules.timestrike.effects.targets import AnyAim
 from rules.timestrike.effects.vocabulary import (
     STATS,
@@ -66,6 +68,17 @@ class Skill(Named, frozen=True, kw_only=True, rename={"given": "if"}):
     effects: SomeEffects
     limit: Limit | None = None
     unsilenced: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse a skill whose parts do not go together."""
+        passive = self.kind == "passive"
+        need(passive == (self.when is not None), f"{self.code}: a passive, and nothing else, says when")
+        need(self.cost is None or self.kind == "ability", f"{self.code}: abilities alone cost loot")
+        need(self.aim is None or passive or self.kind == "ability", f"{self.code}: it has its target already")
+        need(self.limit is None or passive, f"{self.code}: an Action has a limit already")
+        need(not self.unsilenced or passive, f"{self.code}: passives alone withstand Silence")
+        fit((self.moment,), self.given, self.aim, self.effects)
+        fit_skill(self.effects)
 
     @property
     def moment(self) -> Moment:
@@ -176,6 +189,16 @@ class Character(Named, frozen=True, kw_only=True):
     tiers: tuple[Tier, ...] = ()
     skills: tuple[Skill, ...] = ()
 
+    def __post_init__(self) -> None:
+        """Refuse a board or card with what its class does not have."""
+        _has_parts(self)
+        _has_slots(self)
+        for skill in self.skills:
+            if self.units == 1:
+                fit_alone(skill.given, skill.effects)
+        bars = sum(isinstance(effect, SharedBar) for skill in self.skills for effect in skill.effects)
+        need(bars == (self.board and self.units > 1), f"{self.code}: units of a board share a health bar by a skill")
+
     @property
     def melee(self) -> bool:
         """Whether it is Melee: a base Range of 1 (TIM-MELEE-1)."""
@@ -188,6 +211,37 @@ class Character(Named, frozen=True, kw_only=True):
     def may_have_curse(self, slot: CurseSlot) -> bool:
         """Whether the slot of a curse is coloured (TIM-BUFF-4)."""
         return self.curse.value(slot) is not None
+
+
+POINTS: dict[Class, int] = {"survivor": 100, "brute": 100, "beast": 50, "sentience": 300, "mob": 0}
+"""What a Character of each class costs (TIM-SKSET-3)."""
+
+
+def _has_parts(one: Character) -> None:
+    """TIM-BOARD-8, TIM-CHAR-5, TIM-FEAR-2: what goes with a class."""
+    need(one.points == POINTS[one.kind], f"{one.code}: a {one.kind} costs {POINTS[one.kind]} points")
+    big = one.kind in ("brute", "sentience")
+    need(big == (one.hexes > 1), f"{one.code}: a {one.kind} covers {'several hexes' if big else 'one hex'}")
+    need((one.kind == "sentience") == bool(one.tiers), f"{one.code}: the Sentience has tiers, and nothing else")
+    carded = one.kind in ("beast", "mob")
+    need(one.board != carded, f"{one.code}: a {one.kind} has a {'card' if carded else 'board'}")
+    printed = [part is not None for part in (one.race, one.home, one.style, one.lore)]
+    need(all(printed) if one.board else not any(printed), f"{one.code}: race, home, style and lore stand on boards")
+    need(one.board or not one.skills, f"{one.code}: a card has no skills")
+
+
+def _has_slots(one: Character) -> None:
+    """TIM-BOARD-8, TIM-AWK-5, TIM-MELEE-1: which slots are coloured, and their signs."""
+    columns = {"awakening": one.awakening, "buff": one.buff, "curse": one.curse}
+    bare = columns == {"awakening": Slots(), "buff": Buffs(), "curse": Curses()}
+    need(one.board != bare, f"{one.code}: a board has slots, and a card has none")
+    awakens = bool(one.awakening.coloured())
+    need(awakens == (one.kind == "survivor"), f"{one.code}: Survivors awaken, and nobody else")
+    for column, slots in columns.items():
+        need(not one.melee or "range" not in slots.coloured(), f"{one.code}: a Melee unit's Range never changes")
+        for stat in slots.coloured():
+            value = slots.value(stat) or 0
+            need(value < 0 if column == "curse" else value > 0, f"{one.code}: {column}.{stat} has the wrong sign")
 
 
 # ---- Cards ------------------------------------------------------------------
@@ -209,6 +263,11 @@ class Card(Named, frozen=True, kw_only=True, rename={"given": "if"}):
     given: Conditions = ()
     aim: AnyAim | None = None
     effects: SomeEffects
+
+    def __post_init__(self) -> None:
+        """Refuse a card whose parts do not go together."""
+        fit(self.when, self.given, self.aim, self.effects)
+        fit_windows(self.when, self.aim, self.effects)
 
 
 class Item(Card, frozen=True, kw_only=True):
@@ -242,6 +301,11 @@ class Artifact(Named, frozen=True, kw_only=True):
     skill: Skill
     own: SomeEffects
     own_limit: Limit | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse one that does for its Survivor what does not last, or needs several units."""
+        fit_own(self.own)
+        fit_alone(self.skill.given, self.skill.effects)
 
 
 class Trial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,4 +6,5 @@
 - ``records``: What skills, items, fish and artifacts do
 - ``fear_steps``: The steps of Fear's cards
 - ``objectives``: The objectives of trials
+- ``fitting``: What goes together; what does not is refused as it is read
 """

@@ -47,6 +47,11 @@ class Body(Struct, frozen=True, gc=False):
     on: str = ""
     tier: int = 0
 
+    @property
+    def seven(self) -> bool:
+        """Whether it is of the size of Fear, which no other unit has."""
+        return len(self.at) == FEAR_HEXES
+
 
 class Field:
     """The ground with all bodies on it, as it is now.
@@ -77,7 +82,10 @@ class Field:
         return self.relief.there(place) and place not in self.relief.walled and self.taken.get(place, but) == but
 
     def fits(self, height: int, place: Place, but: str = "") -> bool:
-        """TIM-HEX-11, TIM-OVER-6: whether a unit can be put on a place: free, with air enough."""
+        """TIM-HEX-11, TIM-OVER-6: whether a unit can be put on a place: free, with air enough.
+
+        TIM-SWIM-3, TIM-OBST-3: water is a place like any other; one with a team mate on it is not.
+        """
         return self.free(place, but) and self.relief.gap(place) >= height
 
     def base(self, body: Body) -> int:
@@ -85,7 +93,10 @@ class Field:
         return max([self.relief.level[place] for place in self.carrier(body).at])
 
     def carrier(self, body: Body) -> Body:
-        """Return whose base a unit stands on: its own, its Brute's (TIM-BEH-2), or the Sentience's."""
+        """Return whose base a unit stands on: its own, its Brute's, or the Sentience's.
+
+        TIM-CLIMBS-12: so whoever is carried comes along when its carrier moves.
+        """
         return self.bodies[body.on] if body.on else body
 
     def even(self, places: Sequence[Place]) -> bool:

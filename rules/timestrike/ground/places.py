@@ -7,7 +7,7 @@ overhang has a second place, its top (TIM-HEX-12): these have the numbers after 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from rules.kernel.ground import Ground
@@ -33,12 +33,13 @@ class Board:
         top: The top above each space that had an overhang at the start.
         ways: By space the spaces in the six directions; :data:`NO_PLACE` beyond the edge.
         beside: By place the places next to it, in order; both those of a hex with an overhang.
+        at: The space of each pair of coordinates that has one.
         edge: The spaces at the edge of the map (TIM-HEX-10).
         ground: The places as the kernel computes with them.
     """
 
     def __init__(self, of: Map) -> None:
-        """Number the spaces and make the tables."""
+        """Number the spaces and make the tables; TIM-MAP-4: there is nothing beyond the edge."""
         cells = of.cells()
         number = {cell.name: space for space, cell in enumerate(cells)}
         over = [number[name] for span in of.spans for name in span.spaces]
@@ -49,6 +50,7 @@ class Board:
         self.names = (*[cell.name for cell in cells], *[f"{cells[space].name} top" for space in over])
         self._number = {name: place for place, name in enumerate(self.names)}
         by_hex = {cell.hex: space for space, cell in enumerate(cells)}
+        self.at: Mapping[tuple[int, int], int] = {(at.q, at.r): space for at, space in by_hex.items()}
         self.ways: tuple[tuple[int, ...], ...] = tuple(
             [tuple([by_hex.get(cell.hex.step(way), NO_PLACE) for way in range(6)]) for cell in cells]
         )
