@@ -206,7 +206,7 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
 
 
 def _states(game: Foreseeing, unsure: int) -> int:
-    """Return in how many states the answers that are not sure are tried, given how many they are."""
+    """Return in how many states unsure answers are tried, given how many they are."""
     return min(STATES, 1 + int(game.words.tries) // unsure) if unsure else 1
 
 
