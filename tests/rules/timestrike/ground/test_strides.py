@@ -112,7 +112,7 @@ def test_the_strides_of_a_way_cost_and_harm_what_the_way_said() -> None:
 
 @pytest.mark.rule("TIM-ENG-9", "TIM-FLEE-5")
 def test_over_an_enemy_it_has_not_been_left() -> None:
-    """Two hexes over it, then beside it on the other side; the shot is due when it is really left."""
+    """Over it and beside it on the other side; the shot is due when it is really left."""
     foe = body("foe", "H8", side="b")
     for mover in (body("one", "G8", move="fly"), body("one", "F8", "G8", height=3, move="fly")):
         steps = [("H8",), ("I8",), ("J8",)] if len(mover.at) == 1 else [("G8", "H8"), ("H8", "I8"), ("I8", "J8")]
