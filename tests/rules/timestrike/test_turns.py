@@ -90,7 +90,7 @@ def test_a_turn_is_taken_with_one_character_and_cannot_be_passed() -> None:
 def test_units_move_act_and_move_on_in_any_order() -> None:
     t = table({"legion_1": "A6", "legion_2": "H8", "mara": "Q13"}, seats=[("legion",), ("mara",)])
     t.goes("legion_1", "B6").does("mine", "legion_1", number(t, "C6"))
-    t.goes("legion_2", "G9").goes("legion_1", "B5")
+    t.goes("legion_2", "H9").goes("legion_1", "B5")
     assert t.unit("legion_1").movement == 3
     assert t.unit("legion_2").movement == 4
     assert t.unit("legion_1").did == ("mine",)
