@@ -54,7 +54,7 @@ def test_both_bodies_mine_in_one_turn() -> None:
     t = trial({"legion_1": "E7", "legion_2": "E8", "gula": "Q1"}, [("legion",), ("gula",)])
     t.does("mine", "legion_1")
     assert told(t) == []
-    t.does("mine", "legion_2")
+    t.does("mine", "legion_2", number(t, "F8"))
     assert told(t) == [("legion", "move")]
 
 
