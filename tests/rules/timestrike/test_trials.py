@@ -8,7 +8,7 @@ import pytest
 
 from rules.timestrike.told.table_events import Awakened, CardDrawn, Equipped
 from rules.timestrike.turns.turns import BeginTurn, EndTurn
-from tests.rules.timestrike.table import BOX, Struck, table
+from tests.rules.timestrike.table import BOX, Struck, number, table
 
 
 def told(t: Struck) -> list[tuple[str, str]]:
