@@ -171,7 +171,7 @@ def _card(canvas: Canvas, view: ElemancersView, card: str, y: int) -> None:
 
 
 def _rows(view: ElemancersView, creatures: Sequence[CreatureView]) -> list[tuple[CreatureView, tuple[str, ...]]]:
-    """Return the rows of the list: those of one card together, with where they are, some places a row."""
+    """Return the rows of the list: those of one card together, with where they are."""
     named = {place.code: place.name.partition(" ")[0] for place in view.locations}
     alike: dict[str, list[CreatureView]] = {}
     for one in creatures:
