@@ -10,7 +10,7 @@ from msgspec import inspect
 
 from rules import games, load
 from rules.kernel import Event
-from tests.rules.conformance.reading import slips
+from tests.rules.conformance.checks.reading import slips
 
 MOST = 500
 """Of an event with many fields not all mixtures are told."""

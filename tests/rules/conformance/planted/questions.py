@@ -23,7 +23,7 @@ from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.rounds import PASS, Reaction
 from rules.kernel.play.ruled import Ruled
-from tests.rules.conformance import asking
+from tests.rules.conformance.checks import asking
 from tests.rules.conformance.planted import Faults
 from tests.toys import clans, trick, volley
 from tests.toys.clans import Clans
