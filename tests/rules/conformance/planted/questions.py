@@ -40,6 +40,7 @@ def _long_label(patch: pytest.MonkeyPatch) -> None:
 
 def _same_label(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, "A card"))
+    patch.setattr(open_question, "distinct", list)
 
 
 def _illegal_default(patch: pytest.MonkeyPatch) -> None:
