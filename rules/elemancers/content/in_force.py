@@ -35,6 +35,7 @@ class Cards:
         self.place = {code: number for number, code in enumerate(self.locations)}
         self.trait_of: dict[str, TraitCode] = {one.code: one.trait for one in content.creature}
         self.trait_of |= {one.code: one.trait for one in content.avatar}
+        self.alone: dict[str, tuple[TraitCode, ...]] = {code: (trait,) for code, trait in self.trait_of.items()}
         self.rank = {code: number for number, code in enumerate(self.trait_of)}
         stats = {one.code: one for one in content.stats}
         self.base, self.avatar, self.baransu = stats["creature"], stats["avatar_stats"], stats["baransu"]
@@ -45,6 +46,7 @@ class Cards:
         self.names["baransu"] = "Baransu"
         self._within: dict[tuple[str, int, bool], tuple[str, ...]] = {}
         self._setups = {(one.size, one.seats): one for one in content.setup}
+        self.powers = {(one.clan, power.step): power for one in content.weapon for power in one.powers}
         self.always: dict[str, list[Base]] = {
             one.clan: [effect for power in one.powers if power.step is None for effect in power.effects]
             for one in content.weapon
@@ -59,6 +61,14 @@ class Cards:
     def shielded(self) -> Ground[str]:
         """The board without the Hollow (ELE-BRD-8)."""
         return self._ground(tuple([one for one in self.locations if one != self.hollow]))
+
+    @cached_property
+    def far(self) -> dict[bool, dict[str, dict[str, int]]]:
+        """The distances without the shield, by ``True``, and with it, as the rules of thumb need them most often."""
+        return {
+            unlocked: {one: dict(ground.far[one]) for one in ground.nodes}
+            for unlocked, ground in ((True, self.open), (False, self.shielded))
+        }
 
     def _ground(self, nodes: tuple[str, ...]) -> Ground[str]:
         at = {Hex(*self.locations[code].at): code for code in nodes}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.elemancers.state import WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
+from rules.elemancers.state import CLANS, WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
 from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
@@ -13,7 +13,7 @@ from rules.kernel.words import listing
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
 RACE = 2
-"""Clans in play in a race and in the full game (ELE-SET-1, ELE-SET-3)."""
+"""Clans in play in a race (ELE-SET-3)."""
 
 
 def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
@@ -31,8 +31,8 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
 
 
 def must_hold(s: ElemancersState[Any]) -> bool:
-    """ELE-WIN-12: whether the Hollow has to be held, a house rule."""
-    return s.options.hold
+    """ELE-WIN-12: whether the Hollow has to be held: with fewer than all Clans, by default."""
+    return len(s.clans) < CLANS and not s.options.arrive
 
 
 def arrives(t: ElemancersTable, faction: str) -> bool:
