@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from render.elemancers import theme
 from render.elemancers.battle.picture import battle
 from render.elemancers.cards.choosing import choosing
-from render.elemancers.field import Look, Marks, draw, standing
 from render.elemancers.layout import Plan, distance
+from render.elemancers.locations import Look, Marks, draw, standing
 from render.elemancers.pieces import badge, dragon
 from render.elemancers.playerboard import playerboard
 from render.elemancers.since import goals

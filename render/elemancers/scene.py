@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from render.elemancers import panels, theme
 from render.elemancers.battle.picture import battle
-from render.elemancers.field import Look, draw
 from render.elemancers.layout import Plan
+from render.elemancers.locations import Look, draw
 from render.elemancers.panels import Corner, Frame
 from render.elemancers.since import since
 from render.kit.phone import LEAST, WIDTH

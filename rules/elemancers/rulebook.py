@@ -7,18 +7,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.elemancers.battle import battles, damage, using, windows
+from rules.elemancers.battle import battles, begin_and_modify, damage, using
 from rules.elemancers.battle.battle_orders import OnceABattle
 from rules.elemancers.content.checking import Content
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.content.records import FACTIONS
-from rules.elemancers.imagining import redraw
 from rules.elemancers.invariants import check
+from rules.elemancers.redealing import redraw
 from rules.elemancers.rounds import baransu, leaving, moving, power_actions, rounds, setup, summoning, turns
 from rules.elemancers.rounds.leaving import left, present
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import Dragon, ElemancersOptions, ElemancersState, ElemancersTable
 from rules.elemancers.told import battle_events, table_events
-from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import SagaShown
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.viewing import see
@@ -48,19 +48,20 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
     State = ElemancersState
     steps = steps_in(
         *(setup, rounds, turns, power_actions, summoning, moving, baransu, leaving),
-        *(battles, windows, using, damage),
+        *(battles, begin_and_modify, using, damage),
     )
     events = events_in(table_events, battle_events)
     turn_rules = ("ELE-TRN-1",)
     leave_rules = ("ELE-DRP-1",)
     orders = (
-        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle"),
+        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle", beside=True),
         Order(
             "once",
             "Ask me once a Battle",
             (*WINDOWS, *SETTLING),
             says="Traits are used and Hits assigned for you; you are asked once about Battle Cards and your Weapon",
             condition=OnceABattle,
+            beside=True,
         ),
     )
 

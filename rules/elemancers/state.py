@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.content.records import FactionCode, Size
 from rules.elemancers.effects.records import TraitCode
-from rules.elemancers.told.base import Side
+from rules.elemancers.sides import Side
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.steps import St, State, Table
 

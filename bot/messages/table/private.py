@@ -63,6 +63,7 @@ def ask(
         parts.append(Text("\n".join(above)))
     head = f"-# {phrases.title(snapshot)}" + (f" · [to the table]({turn_link})" if turn_link else "")
     lines = [head, f"**{phrases.filled(decision.prompt, snapshot)}**"]
+    lines += _of_all(snapshot, decision)
     if decision.first_wins:
         others = [snapshot.names[one.seat] for one in snapshot.waiting() if one.seat != decision.seat]
         lines.append(f"-# {words.listing(others, 'or')} may answer this too. The first answer counts.")
@@ -88,7 +89,7 @@ def ask(
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
     parts += act_pages.row(table, snapshot.game)
-    ordered = [order for order in snapshot.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
+    ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in (*_assumed(decision), *cannot[:REFUSALS])]
@@ -107,8 +108,14 @@ def ask(
     small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
-    asks = Asks(table, decision.id) if decision.chosen is None else None
+    asks = Asks(table, decision.id, answered=decision.chosen is not None)
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2, asks=asks)
+
+
+def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
+    """Return the lines with the forecasts that hold for all answers, or for most."""
+    heads = {"Whatever you choose": decision.anyway, "Unless an answer says otherwise": decision.usual}
+    return [f"{head}: {phrases.filled(said, snapshot)}" for head, said in heads.items() if said]
 
 
 def _assumed(decision: Decision) -> list[str]:
@@ -208,7 +215,9 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     buttons.append(reasons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
-    return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
+    asks = Asks(snapshot.table.id, decision.id, answered=True) if decision.revisable else None
+    parts = (Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons)))
+    return Message(parts, asks=asks)
 
 
 def _details(decision: Decision, picks: Picks) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.elemancers.effects.records import TraitCode
+from rules.elemancers.sides import Side
 from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of, faction_of, traits_of
-from rules.elemancers.told.base import Side
 
 
 def fighters(t: ElemancersTable) -> list[Creature]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.fighters import may_reroll, ready_traits
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.doing import does
 from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
@@ -13,8 +13,8 @@ from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
-from rules.elemancers.words.effects import said_of, when
-from rules.elemancers.words.labels import creature_label, die_label, distinct
+from rules.elemancers.words.effect_words import said_of, when
+from rules.elemancers.words.labels import creature_label, die_label
 from rules.kernel import Among, Option, Ref, Refusal
 from rules.kernel.play.effects import Resolving
 
@@ -166,8 +166,7 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the target."""
         effect = self._effect(t)
-        label = distinct(targets(effect, t, self.use), lambda one: aim_label(t, effect, one))[key]
-        return Option(key, label, target=aim_ref(t, effect, key))
+        return Option(key, aim_label(t, effect, key), target=aim_ref(t, effect, key))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-CRD-7: note them for the step that carries the use out."""
@@ -255,7 +254,7 @@ def _use_ref(use: Use) -> Ref:
     return Ref("card", use.code) if use.kind == "card" else Ref("weapon", use.clan)
 
 
-def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> Option:
+def use_option(t: ElemancersTable, clan: str, key: str) -> Option:
     """Word a use: by itself, or as one of its targets in its group."""
     named, _, target = key.partition(">")
     use = read(clan, named)
@@ -264,6 +263,4 @@ def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> 
     if not target:
         return Option(key, name, detail, target=_use_ref(use))
     (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
-    mine = [one.partition(">")[2] for one in keys if one.partition(">")[0] == named]
-    label = distinct(mine, lambda one: aim_label(t, effect, one))[target]
-    return Option(key, label, detail, target=aim_ref(t, effect, target), path=(name,))
+    return Option(key, aim_label(t, effect, target), detail, target=aim_ref(t, effect, target), path=(name,))

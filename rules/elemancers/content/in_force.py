@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rules.elemancers.content.checking import Content
-from rules.elemancers.content.records import Avatar, Clan, FactionCode, Setup, Size, Trait, Weapon
+from rules.elemancers.content.records import Avatar, Clan, FactionCode, Power, Setup, Size, Trait, Weapon
 from rules.elemancers.effects.records import Base, Stats, TraitCode
 from rules.kernel.ground.hexes import Hex, neighbours
 from rules.kernel.ground.ways import Ground
@@ -46,7 +46,9 @@ class Cards:
         self.names["baransu"] = "Baransu"
         self._within: dict[tuple[str, int, bool], tuple[str, ...]] = {}
         self._setups = {(one.size, one.seats): one for one in content.setup}
-        self.powers = {(one.clan, power.step): power for one in content.weapon for power in one.powers}
+        self.powers: dict[tuple[str, str | None], Power] = {
+            (one.clan, power.step): power for one in content.weapon for power in one.powers
+        }
         self.always: dict[str, list[Base]] = {
             one.clan: [effect for power in one.powers if power.step is None for effect in power.effects]
             for one in content.weapon
@@ -66,7 +68,7 @@ class Cards:
     def far(self) -> dict[bool, dict[str, dict[str, int]]]:
         """The distances without the shield, by ``True``, and with it, as the rules of thumb need them most often."""
         return {
-            unlocked: {one: dict(ground.far[one]) for one in ground.nodes}
+            unlocked: {one: {other: ground.far[one][other] for other in ground.nodes} for one in ground.nodes}
             for unlocked, ground in ((True, self.open), (False, self.shielded))
         }
 

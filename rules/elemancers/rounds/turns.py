@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rules.elemancers.asking import DONE, ClanAsk, at
 from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.battle.using import begin_turn_power
+from rules.elemancers.clan_questions import DONE, ClanAsk, at
 from rules.elemancers.rounds.baransu import DragonActs
 from rules.elemancers.rounds.elements import match, place
 from rules.elemancers.rounds.moving import MoveCreatures

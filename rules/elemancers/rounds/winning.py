@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import CLANS, WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
-from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
 from rules.kernel.words import listing

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.elemancers.told.base import FACTION, ElemancersEvent, Side
+from rules.elemancers.sides import FACTION, Side
+from rules.elemancers.told.event_base import ElemancersEvent
 from rules.kernel.words import count, listing, thing
 
 

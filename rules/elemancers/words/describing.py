@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import repeat
 
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU, SAGAS
-from rules.elemancers.told.base import FACTION
 from rules.elemancers.view import (
     BattleStep,
     BattleView,

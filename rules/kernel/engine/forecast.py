@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.books.figures import Figures, Outlook, loss
+from rules.kernel.books.figures import Figures, Outlook, loss, shared, without
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
@@ -29,6 +29,8 @@ STATES, FEWEST = 8, 3
 """The most and the fewest imagined states in which an answer is tried; with fewer, odds would say little."""
 OPTIONS = 60
 """The most options of a question that are tried."""
+MANY = 4
+"""From this many options on, a forecast that most of them have is said once."""
 STEPS = 40
 """The most plain answers after which a forecast ends."""
 RISK, WORSE = 50, 25
@@ -83,27 +85,63 @@ class Trial(NamedTuple):
 
 
 def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
-    """Return a decision with forecasts in its options; unchanged for many options or picks."""
+    """Return a decision with forecasts in its options; unchanged for several picks.
+
+    Of many options none is tried. What comes of every answer alike tells none from another: it is said once.
+    """
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1:
         return decision
+    own = _own(game, state, decision, form)
     alone = [option for option in form.options if len(form.options) <= OPTIONS or JOINT not in option.key]
     if len(alone) > OPTIONS:
-        return decision
+        options = tuple([replace(one, forecast=own[one.key]) if own.get(one.key) else one for one in form.options])
+        return replace(decision, form=replace(form, options=options))
     looked = outlooks(game, state, replace(decision, form=replace(form, options=tuple(alone))))
+    several = len(looked) == len(form.options) > 1
+    part = shared([*looked.values()]) if several else None
+    apart = looked if part is None else {key: without(outlook, part) for key, outlook in looked.items()}
+    anyway = "" if part is None else cut(game.words.foretell(part, Option("", "")), FORECAST)
     safest = min([outlook.risk for outlook in looked.values()], default=0)
-    options = tuple([_told(game, one, looked[one.key], safest) if one.key in looked else one for one in form.options])
-    ends = any(outlook.lost or outlook.won for outlook in looked.values())
-    if len(options) > 1 and not ends and len({option.forecast for option in options}) == 1:
-        return decision  # what comes of every answer tells none from another
-    assumes = any(
-        looked[one.key].sure and looked[one.key].assumes for one in options if one.forecast and one.key in looked
+    tried = {key: game.words.foretell(apart[key], one) for one in form.options if (key := one.key) in looked}
+    usual = _usual(tried, form.options) if several else ""
+    options = tuple(
+        [
+            _told(one, own.get(one.key, ""), tried[one.key] if tried[one.key] != usual else "", looked[one.key], safest)
+            if one.key in looked
+            else one
+            for one in form.options
+        ]
     )
-    return replace(decision, form=replace(form, options=options), assumes=game.words.assuming if assumes else "")
+    ends = any(outlook.lost or outlook.won for outlook in apart.values())
+    if several and not ends and len({option.forecast for option in options}) == 1:
+        options = form.options  # it tells none from another
+    told = [one.key for one in options if one.key in looked and (one.forecast or anyway or usual)]
+    assumes = any(looked[key].sure and looked[key].assumes for key in told)
+    said = game.words.assuming if assumes else ""
+    form = replace(form, options=options)
+    return replace(decision, form=form, assumes=said, anyway=anyway, usual=cut(usual, FORECAST))
 
 
-def _told(game: Foreseeing, option: Option, outlook: Outlook, safest: float) -> Option:
-    said = option.forecast or cut(game.words.foretell(outlook, option), FORECAST)
+def _usual(tried: Mapping[str, str], options: Sequence[Option]) -> str:
+    """Return the forecast of most options, if each of at least four has one; else nothing."""
+    if len(tried) < MANY or not all(tried.values()) or any(one.forecast for one in options):
+        return ""
+    ((said, times),) = Counter(tried.values()).most_common(1)
+    return said if len(tried) > times > len(tried) // 2 else ""
+
+
+def _own(game: Foreseeing, state: Any, decision: Decision, form: Pick) -> dict[str, str]:
+    """Return what the question itself says of its keys, from the seat's knowledge."""
+    question = open_question(state)
+    if question is None or question.asked.get(decision.seat) != decision.id:
+        return {}
+    t, keys = Table(state, game.cards), [one.key for one in form.options if JOINT not in one.key]
+    return {key: cut(question.foretold(t, decision.seat, key), FORECAST) for key in keys}
+
+
+def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float) -> Option:
+    said = option.forecast or cut("; ".join([part for part in (own, tried) if part]), FORECAST)
     danger = loss(outlook) if outlook.risk >= RISK and outlook.risk - safest >= WORSE else ""
     return replace(option, forecast=said, danger=cut(danger, FORECAST), vain=_in_vain(option, outlook))
 

@@ -300,6 +300,13 @@ class Question(Step, kw_only=True):
         """Put a legal key without a label into words; plainly by default."""
         return Option(key, plain.name(key))
 
+    def foretold(self, t: Table[Any, Any], seat: int, key: str) -> str:
+        """Say what comes of a legal key, from the seat's knowledge; nothing by default.
+
+        It is shown to that seat alone, before what is found by trying the key.
+        """
+        return ""
+
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
         """Return the default answer: the ``fallback``, else the first legal one, unless overridden.
 

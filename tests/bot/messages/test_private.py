@@ -211,6 +211,22 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
     assert "-# Forecasts hold if nobody answers." in private.ask(again, decision).words()
 
 
+async def test_what_comes_of_all_answers_or_most_is_said_once_below_the_question(
+    tables: Tables, monkeypatch: Any
+) -> None:
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    made = msgspec.structs.replace(decision, anyway="⟪0⟫ takes 2", usual="⟪1⟫ +1")
+    monkeypatch.setattr(type(snapshot), "foreseen", lambda self, decision: made)
+    lines = private.ask(snapshot, decision).words().splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("**"))
+    names = snapshot.names
+    assert lines[at + 1 : at + 3] == [
+        f"Whatever you choose: {names[0]} takes 2",
+        f"Unless an answer says otherwise: {names[1]} +1",
+    ]
+
+
 async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)

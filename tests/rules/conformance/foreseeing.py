@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Any, NamedTuple
 
-from rules.kernel import Answer, Choice, Decision, Pick
+from rules.kernel import Answer, Choice, Decision, Pick, Table
 from rules.kernel.books.figures import Figures, Outlook
 from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly, unanswered
 from rules.kernel.play.model import FORECAST
@@ -135,15 +135,21 @@ def seen(case: Case, seed: int) -> int:
             assert game.words.losses(other, seat) == game.words.losses(move.before, seat)
             for decision in game.decisions_for(move.before, seat):
                 foretold_ = foreseen(game, move.before, decision)
+                assert said_by_question(other, game, decision) == said_by_question(move.before, game, decision)
                 assert [one.key for one in options(foretold_)] == [one.key for one in options(decision)]
-                for option in options(foretold_):
-                    for text in (option.forecast, option.danger):
-                        if text:
-                            told += 1
-                            words(case, text)
-                            assert len(text) <= FORECAST
-                            assert not slips(text), slips(text)
+                texts = [text for option in options(foretold_) for text in (option.forecast, option.danger)]
+                for text in filter(None, (*texts, foretold_.anyway, foretold_.usual)):
+                    told += 1
+                    words(case, text)
+                    assert len(text) <= FORECAST
+                    assert not slips(text), slips(text)
     return told
+
+
+def said_by_question(state: Any, game: Any, decision: Decision) -> dict[str, str]:
+    """Return what the open question itself says of its keys to the seat that is asked."""
+    t, question = Table(state, game.cards), state.agenda[-1]
+    return {one.key: question.foretold(t, decision.seat, one.key) for one in options(decision)}
 
 
 def values(figures: Figures) -> dict[str, int]:

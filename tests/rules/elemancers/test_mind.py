@@ -14,7 +14,7 @@ from rules.elemancers.effects.uses import Use
 from rules.elemancers.mind.fairness import DECIDED, plays, wins
 from rules.elemancers.mind.odds import Force, Harm, harm
 from rules.elemancers.mind.prospects import Outlook, Ways
-from rules.elemancers.mind.thumbs import PRIORS
+from rules.elemancers.mind.rules_of_thumb import PRIORS
 from rules.elemancers.mind.weighing import worth
 from rules.elemancers.rounds.baransu import Take
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle

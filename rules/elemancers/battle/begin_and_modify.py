@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.fighters import fighters
 from rules.elemancers.battle.using import begin_use, is_in, unplayable, use_option, with_cards, with_traits, with_weapon
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.state import ElemancersTable, battle_of, in_order
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy
 from rules.kernel.play.actors import Actor
@@ -89,6 +89,7 @@ class Use(ClanAsk, Reaction, kw_only=True):
     labels = {PASS: ("Pass",)}
     on_table = True
     listed = True
+    may_tie = True
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Battle."""
@@ -96,8 +97,7 @@ class Use(ClanAsk, Reaction, kw_only=True):
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name what would be used, and on what."""
-        legal = self.offers[seat]
-        return use_option(t, self.whose(t), key, legal.keys if isinstance(legal, Among) else (key,))
+        return use_option(t, self.whose(t), key)
 
     def acts(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
         """ELE-BAT-6: it takes effect before anybody else is asked."""

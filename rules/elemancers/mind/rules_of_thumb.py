@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.elemancers.asking import DONE
 from rules.elemancers.battle.battles import OfferPower
+from rules.elemancers.battle.begin_and_modify import Use as InWindow
 from rules.elemancers.battle.damage import AssignDice
 from rules.elemancers.battle.using import Aim
-from rules.elemancers.battle.windows import Use as InWindow
+from rules.elemancers.clan_questions import DONE
 from rules.elemancers.effects.targets import effects_of
 from rules.elemancers.effects.uses import Use, item_of, read
 from rules.elemancers.mind.moving import battle, held

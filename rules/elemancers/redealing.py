@@ -1,4 +1,4 @@
-"""Drawing again what a seat cannot see: hands and decks, Sagas, and the order of all decks."""
+"""Dealing again what a seat cannot see: hands and decks, Sagas, and the order of all decks."""
 
 from __future__ import annotations
 
