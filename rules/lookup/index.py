@@ -18,12 +18,11 @@ from array import array
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
 
 from rules.lookup.catalogue import Catalogue, Hit, hits
 from rules.lookup.question_words import Spoken, Words, stem, words_of
 from rules.lookup.search_phrases import Phrases
+from rules.lookup.spelling import SHORTEST, Spelling
 from rules.lookup.sureties import Sureties
 
 # How often a word counts that stands somewhere in an entry, against once in its text.
@@ -38,6 +37,7 @@ _NEIGHBOUR_WORTH, _NEIGHBOURS = 1.2, 10  # words asked of the same rules, by the
 _COVERING, _CLOSEST, _SECOND = 4.0, 1.2, 0.5  # shares of the words covered, of the closest and of the second phrase
 _SAME = 0.5  # what an entry gains by a phrase of just the words of the question
 _NAMED, _NAMED_IN = 2.2, 6  # what an entry gains that says the question as a name, if so few entries do
+_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9]+-\d+\b")
 _NAME = re.compile(r"[A-Z][\w'’-]*(?: (?:(?:a|and|for|in|of|on|the|with) )*[A-Z][\w'’-]*)+")
 _RELATED, _HEADING = 0.05, 0.04  # what an entry gains by related ones and by others under its heading that fit too
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
@@ -47,8 +47,6 @@ _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
 _REMEMBERED = 2_000  # words of questions
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
-_SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
-_SPELLING_CUTOFF = 0.79  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
 
 
 Near = Callable[[str], Mapping[str, float]]
@@ -106,16 +104,17 @@ class Index:
             counted.append(times)
         self.vocabulary = tuple(vocabulary)
         self._surety = Sureties(_sureties(counted))
-        self._spelt = sorted(word for word in vocabulary if len(word) >= _SHORTEST_GUESSED)
+        self._spelling = Spelling(vocabulary, self.spoken, self._share)
         self._stems = sorted(self._surety.numbers)
         self._terms: dict[str, Term] = {}
         self._asked: dict[tuple[str, bool], dict[int, float]] = {}
         self._little = {stem(word) for word in words.empty}
-        self._same: dict[str, set[str]] = {}
+        same: dict[str, set[str]] = {}
         for group in words.same:
             stems = {stem(word) for word in group}
             for part in stems:
-                self._same.setdefault(part, set()).update(stems - {part})
+                same.setdefault(part, set()).update(stems - {part})
+        self._same = {part: tuple(others) for part, others in same.items()}
         weights = array("d", map(self._weight, self._surety.numbers))
         self._phrases = Phrases(asked, self._surety.numbers, weights)
         self._related = self._relations()
@@ -143,13 +142,17 @@ class Index:
         return [tuple(others) for others in related]
 
     def _count(self, times: dict[str, float], vocabulary: set[str], text: str, worth: float) -> list[str]:
-        """Count the words of one text of an entry; returns their stems."""
-        words = self.spoken.written(words_of(text))
+        """Count the words of one text of an entry, but for ids in it; returns their stems."""
+        words = self.spoken.written(words_of(_ID.sub(" ", text)))
         vocabulary.update(words)
         stems = [stem(word) for word in words]
         for part in stems:
             times[part] = times.get(part, 0.0) + worth
         return stems
+
+    def _share(self, part: str) -> float:
+        """Return the share of the entries that have a stem."""
+        return self._surety.holding(part) / len(self.entries)
 
     def _weight(self, part: str) -> float:
         """Return a stem's weight, up to 1, the weight of one that no entry has."""
@@ -161,6 +164,10 @@ class Index:
     def compared(self) -> tuple[Sureties, Collection[str]]:
         """Return how surely each entry is about each stem, and the little stems."""
         return self._surety, self._little
+
+    def knows(self, part: str) -> bool:
+        """Whether an entry has a stem."""
+        return part in self._surety
 
     # ---- Understanding a question ----
 
@@ -189,15 +196,10 @@ class Index:
             self._asked.clear()
 
     def _term(self, word: str, part: str, known: Collection[str], near: Near) -> Term:
-        plain = self._ways(part)
-        little = part in self._little
-        if not (plain or little or word in known) and len(word) >= _SHORTEST_GUESSED:
-            meant = process.extractOne(
-                word, self._spelt, scorer=OSA.normalized_similarity, score_cutoff=_SPELLING_CUTOFF
-            )
-            if meant is not None:
-                part = stem(meant[0])
-                plain = self._ways(part)
+        plain, little = self._ways(part), part in self._little
+        if not (plain or little or word in known) and (meant := self._spelling.meant(word)):
+            part = stem(meant)
+            plain, little = self._ways(part), part in self._little
         ways = plain.copy()
         if not little:
             here = ((o, likeness) for o, likeness in near(part).items() if o in self._surety and o not in self._little)
@@ -207,7 +209,7 @@ class Index:
 
     def _ways(self, part: str) -> dict[str, float]:
         ways = {other: _SYNONYM_WORTH for other in self._same.get(part, ()) if other in self._surety}
-        if len(part) >= _SHORTEST_GUESSED and part not in self._little:
+        if len(part) >= SHORTEST and part not in self._little:
             for longer in self._beginning(part):
                 ways[longer] = max(ways.get(longer, 0.0), _PREFIX_WORTH)
         if part in self._surety:
