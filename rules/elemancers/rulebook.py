@@ -97,6 +97,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
 
         ELE-SET-4: then the players choose their Clans.
         """
+        setup_ = self.cards.setup(_own(options).size, seats)
         sagas = list(self.cards.sagas)
         chance.shuffle(sagas)
         agenda = [setup.ChooseClans(), setup.LayOut(), rounds.BeginRound()]
@@ -108,7 +109,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
             side=[""] * seats,
             chosen=[[] for _ in range(seats)],
             sagas=sagas,
-            dragon=Dragon(at=self.cards.hollow, hp=self.cards.baransu.hp),
+            dragon=Dragon(at=self.cards.hollow, hp=self.cards.baransu.hp, pt=setup_.dragon_pt),
         )
 
     # ---- What comes between

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules.elemancers.clan_questions import DONE
 from rules.elemancers.mind.odds import Force, cost, dice, harm
 from rules.elemancers.mind.priors import PRIORS
-from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, Ways, turns_left
+from rules.elemancers.mind.prospects import MOVE, SOON, TURN, Outlook, Ways, turns_left
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.winning import must_hold
 from rules.elemancers.state import MOST_DICE, SAGAS, SPACES, Creature, ElemancersTable, avatar_of, faction_of, in_order
@@ -21,15 +21,18 @@ FIRST = 100
 """An Avatar moves before the tokens that follow it."""
 
 
-def sets_out(t: ElemancersTable, question: MoveCreatures) -> bool:
-    """Whether an Avatar's Move is the best one. Those of tokens settle little: a look at them wins no more games."""
+def matters(t: ElemancersTable, question: MoveCreatures) -> bool:
+    """Whether a closer look pays: at an Avatar's Move, and at any where a Faction may win soon."""
+    moves = Moves(t, question.whose(t))
+    if max(moves.ways.urgency.values()) >= SOON:
+        return True
     (legal,) = question.offers.values()
-    values = Moves(t, question.whose(t)).values(legal.keys if isinstance(legal, Among) else ())
+    values = moves.values(legal.keys if isinstance(legal, Among) else ())
     best = max(values, key=values.__getitem__, default=DONE)
     return best != DONE and values[best] > 0 and t.state.creatures[int(best.partition(">")[0])].avatar
 
 
-@PRIORS.of(MoveCreatures, closer=sets_out)
+@PRIORS.of(MoveCreatures, closer=matters)
 def _(t: ElemancersTable, question: MoveCreatures, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """The gain of each Move; to end them gains nothing."""
     return Moves(t, question.whose(t)).values(keys)

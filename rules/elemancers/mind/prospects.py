@@ -19,6 +19,8 @@ SELDOM = 3
 """One in so many Clans of those that could attack an Avatar besides the first one does."""
 _NEAR = ((10, 30), (20, 20), (NEVER - 1, 10))
 """How many tenths of its worth an Avatar counts whose Faction may win in so many tenths of a turn."""
+SOON = 20
+"""The same where victory is two turns away."""
 IDLE = 4
 """The same where the time is too short."""
 

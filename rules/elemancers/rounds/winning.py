@@ -12,8 +12,6 @@ from rules.kernel.words import listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
-RACE = 2
-"""Clans in play in a race (ELE-SET-3)."""
 
 
 def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
@@ -43,13 +41,13 @@ def arrives(t: ElemancersTable, faction: str) -> bool:
 def holds(t: ElemancersTable, faction: str) -> bool:
     """ELE-WIN-12: whether a Faction wins as a turn of it begins.
 
-    In a race no enemy may be Face Down in the Hollow.
+    No enemy may be Face Down in the Hollow.
     """
     s = t.state
     if not must_hold(s) or not in_the_hollow(t, faction):
         return False
-    enemies = [one for one in s.creatures if one.at == t.content.hollow and faction_of(s, one.clan) != faction]
-    return len(s.clans) > RACE or all(one.up for one in enemies)
+    there = [one for one in s.creatures if one.at == t.content.hollow]
+    return all(one.up or faction_of(s, one.clan) == faction for one in there)
 
 
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:

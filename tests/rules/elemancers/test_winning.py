@@ -67,12 +67,16 @@ def test_light_ends_with_lore_card_6() -> None:
     ("weapons", "enemies", "won"),
     [(["umbra"], [], True), (["umbra"], ["warrior^"], True), (["umbra"], ["warrior"], False), ([], [], False)],
 )
-def test_a_race_is_won_by_holding_the_hollow_without_an_enemy(
+def test_the_hollow_is_won_by_holding_it_without_an_enemy(
     weapons: Sequence[str], enemies: Sequence[str], *, won: bool
 ) -> None:
     placed: Placed = {"umbra": {"h0": ["avatar"]}, "caelum": {"h0": enemies}}
     held = table(TWO, placed, hold=True, weapons=weapons, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
     assert (held.view().outcome is not None) == won
+    both: Placed = {**placed, "mortis": {"h0": ["avatar"]}}
+    needed = [*weapons, "mortis"]
+    four = table(FOUR, both, hold=True, weapons=needed, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
+    assert (four.view().outcome is not None) == won
 
 
 @pytest.mark.rule("ELE-WIN-12", "ELE-WIN-2")
