@@ -151,6 +151,8 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         leads: Each side's leader, in the order of assigning, fixed at the Roll (ELE-BAT-8, ELE-DMG-6).
         fought: The Clans that had a Face Down creature in it at the Roll.
         killed: The Clans of creatures Defeated in it.
+        fell: The cards of those creatures.
+        hurt: The Avatars, by number, and Baransu, that lost HP in it.
         hits: Hits assigned in the Damage step, by creature.
         on_dragon: Hits assigned to Baransu.
         aimed: Whom each side's dice have hit in it, a creature's number or Baransu for each Hit.
@@ -170,6 +172,8 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     leads: dict[Side, str] = {}
     fought: list[str] = []
     killed: list[str] = []
+    fell: list[str] = []
+    hurt: list[str] = []
     hits: dict[int, int] = {}
     on_dragon: int = 0
     aimed: dict[str, list[str]] = {}
