@@ -66,7 +66,7 @@ class Cards:
 
     @cached_property
     def far(self) -> dict[bool, dict[str, dict[str, int]]]:
-        """The distances without the shield, by ``True``, and with it, as the rules of thumb need them most often."""
+        """The distances by whether the shield is gone, quick to look up for rules of thumb."""
         return {
             unlocked: {one: {other: ground.far[one][other] for other in ground.nodes} for one in ground.nodes}
             for unlocked, ground in ((True, self.open), (False, self.shielded))
