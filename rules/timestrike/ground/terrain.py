@@ -130,7 +130,7 @@ def relief_of(of: Map, terrain: Terrain) -> Relief:
     return relief(of, tuple(terrain.columns), walls)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def relief(of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> Relief:
     """Return the ground of a map with these pieces and walls."""
     return Relief(of, columns, walls)
