@@ -9,6 +9,7 @@ from rules.timestrike.content.in_force import Cards
 from rules.timestrike.content.records import Character, Skill
 from rules.timestrike.effects.records import Draw, SharedBar
 from rules.timestrike.effects.targets import FriendsEngaged
+from rules.timestrike.words.card_texts import text_of
 
 DEFAULTS = (
     *("jake", "mara", "roland", "luxuria", "gula", "legion", "hod", "mana_wyrms"),
@@ -79,8 +80,8 @@ class Box(Cards):
         return [(effect.deck, effect.n) for effect in chosen]
 
     def text(self, code: str) -> str:
-        """Say what a card does, once it has words."""
-        return ""
+        """Say what a skill or a card does."""
+        return text_of(self, code)
 
     def summary(self, code: str) -> str:
         """How a Character plays, in a line."""

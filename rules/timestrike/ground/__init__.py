@@ -16,7 +16,7 @@
 - ``targeting``: Who and what a unit may target from where it stands, and why not; distances, heights
 - ``areas``: Areas of effect: who stands in one, where it may be laid, and the shapes of Fear's own
 - ``placing``: Putting units and pieces somewhere, not by a unit's own Movement
-- ``sentience``: The Sentience on the map: set down with its 7 hexes, and climbed
+- ``sentience``: The Sentience and the Lost on the map: set down, climbed, spawned, on their way
 
 A game keeps a :class:`~rules.timestrike.ground.terrain.Terrain`, made by ``opening(map)``, and for each unit its
 places ``at``: one, a Brute's two, or Fear's seven with the centre first; none while it is off the map. To compute, take

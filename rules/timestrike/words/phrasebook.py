@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel import Phrasebook, Question, Rulebook
+from rules.kernel import Phrasebook, Piece, Question, Rulebook
 from rules.kernel.play.actors import Actor
 from rules.kernel.words import name_things
 from rules.timestrike.box import Box
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.view import TimestrikeView
+from rules.timestrike.words.pieces import pieces
 
 
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
@@ -29,3 +30,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def name_of(self, state: TimestrikeState[Any], actor: Actor) -> str:
         """Name a Character."""
         return self.cards.names[str(actor)]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List what players can look up by name."""
+        return pieces(self.cards)

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.map_text import ROAD, ROADS, WALLS, WATER
 from rules.timestrike.ground.places import Place
-from rules.timestrike.ground.placing.standing import Base, beside, can_stand, nearest
+from rules.timestrike.ground.placing.standing import beside, can_stand, nearest
 from rules.timestrike.ground.steps import landing_dice
-from rules.timestrike.ground.terrain import Relief, Terrain, Wall
+from rules.timestrike.ground.terrain import Base, Relief, Terrain, Wall
 
 
 def without_top(pieces: str) -> str:
@@ -50,7 +50,10 @@ def can_break(field: Field, place: Place) -> bool:
 
 
 def broken(relief: Relief, place: Place) -> Terrain:
-    """TIM-G-29: the ground when a wall has lost its top piece, or a place its top hex."""
+    """Return the ground when a wall has lost its top piece, or a place its top hex.
+
+    TIM-WALL-5, TIM-BROAD-8: nothing else but the Sentience destroys structures; they are back in the supply.
+    """
     terrain = relief.lasting()
     for wall in terrain.walls:
         if place in {wall.one, wall.other}:

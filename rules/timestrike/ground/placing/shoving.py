@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import would_engage
 from rules.timestrike.ground.places import NO_PLACE, Place
-from rules.timestrike.ground.placing.standing import Base, bases, can_stand
+from rules.timestrike.ground.placing.standing import bases, can_stand
 from rules.timestrike.ground.steps import gait_of, passable
-from rules.timestrike.ground.terrain import GONE
+from rules.timestrike.ground.terrain import GONE, Base
 
 JUMP = 2
 """TIM-JUMP-1, TIM-JUMP-2: how many hexes a Jump Attack spans."""
@@ -38,7 +38,7 @@ def pushes(field: Field, body: Body) -> list[Base]:
 
 
 def shoves(field: Field, body: Body, source: Sequence[Place], *, nearer: bool = False) -> list[Base]:
-    """TIM-G-1: where one hex of a push from a source, or of a pull to it, can put a unit.
+    """Return where one hex of a push from a source, or of a pull to it, can put a unit.
 
     A pull ends beside the source. TIM-CLIMBS-17: nobody on the Sentience is pushed or pulled.
 

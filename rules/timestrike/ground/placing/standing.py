@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Board, Place
-from rules.timestrike.ground.terrain import Relief
-
-Base = tuple[Place, ...]
+from rules.timestrike.ground.terrain import Base, Relief
 
 
 def can_stand(field: Field, body: Body, base: Sequence[Place]) -> bool:

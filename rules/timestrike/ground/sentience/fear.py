@@ -7,7 +7,7 @@ The order of one move (TIM-SMOVE-12): choose a centre (:func:`setting`), push th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,10 +16,11 @@ from rules.kernel.ground.hexes import bearings
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import engaged, grips
 from rules.timestrike.ground.map_checks import rests
+from rules.timestrike.ground.map_text import level_of
 from rules.timestrike.ground.places import NO_PLACE, Place
 from rules.timestrike.ground.placing.shaping import razed, without_top
-from rules.timestrike.ground.placing.standing import Base, can_stand, nearest
-from rules.timestrike.ground.terrain import Relief, Terrain, relief_of
+from rules.timestrike.ground.placing.standing import can_stand, nearest
+from rules.timestrike.ground.terrain import Base, Relief, Terrain
 
 
 class Setting(NamedTuple):
@@ -70,31 +71,36 @@ def setting(field: Field, fear: Body, centre: int) -> Setting | None:
         fear: The Sentience.
         centre: The space of its new centre.
     """
-    before = field.relief
-    ring = before.board.ring(centre)
+    relief = field.relief
+    ring = relief.board.ring(centre)
     if not ring:
         return None
-    under = {before.upper(space) for space in ring}
-    relief = relief_of(before.of, razed(before, under))
+    under = {relief.upper(space) for space in ring}
+    razing = bool(relief.roads & under) or any(place in relief.walled for place in under)
+    ground = razed(relief, under) if razing else relief.lasting()
     gone: list[Place] = []
-    while not rests([relief.level[relief.upper(space)] for space in ring]):
-        at = [relief.upper(space) for space in ring]
-        high = [place for place in at if relief.level[place] == max([relief.level[one] for one in at])]
-        tops = [place for place in high if place >= relief.board.spaces]
+    while True:
+        at = [_surface(relief, ground.columns, space) for space in ring]
+        level = {place: relief.underside.get(place, 0) + level_of(ground.columns[place]) for place in at}
+        if rests([*level.values()]):
+            break
+        high = [place for place in at if level[place] == max(level.values())]
+        tops = [place for place in high if place in relief.underside]
         whole = _overhang(relief, tops[0]) if tops else ()
         gone += whole
-        columns = [*relief.columns]
         for place in whole or high:
-            columns[place] = "" if whole else without_top(columns[place])
-        relief = relief_of(before.of, Terrain(columns, relief.lasting().walls))
-    at = [relief.upper(space) for space in ring]
-    over = before.board.top.get(centre, at[0])
+            ground.columns[place] = "" if whole else without_top(ground.columns[place])
+    over = relief.board.top.get(centre, at[0])
     if any(field.taken.get(place, fear.unit) != fear.unit for place in (at[0], *([over] if over in gone else []))):
         return None
-    walls = sum([pieces for *_, pieces in before.walls]) - sum([pieces for *_, pieces in relief.walls])
-    roads = len(before.roads & under)
-    level = max([relief.level[place] for place in at])
-    return Setting(tuple(at), level, relief.lasting(), walls, roads, tuple(gone))
+    walls = sum([pieces for *_, pieces in relief.walls]) - sum([wall.pieces for wall in ground.walls])
+    return Setting(tuple(at), max(level.values()), ground, walls, len(relief.roads & under), tuple(gone))
+
+
+def _surface(relief: Relief, columns: Sequence[str], space: int) -> Place:
+    """Return the place of a hex on which Fear would rest: the top while it has an overhang."""
+    top = relief.board.top.get(space)
+    return space if top is None or not columns[top] else top
 
 
 def _overhang(relief: Relief, top: Place) -> tuple[Place, ...]:

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
-from rules.timestrike.ground.placing.standing import Base, beside, nearest
+from rules.timestrike.ground.placing.standing import beside, nearest
+from rules.timestrike.ground.terrain import Base
 
 TIERS = (3, 2, 1)
 """TIM-FEAR-2: the spaces of Fear's tiers, from the back to the head."""
@@ -35,6 +36,8 @@ def tiers_with_room(field: Field, fear: Body, body: Body, tiers: Sequence[int] =
 
 def off_bases(field: Field, fear: Body, body: Body) -> list[Base]:
     """TIM-CLIMBS-2, TIM-CON-10: where a unit can jump off: free hexes next to the Sentience.
+
+    TIM-CLIMBS-8: nobody falls by it.
 
     Args:
         field: The field.

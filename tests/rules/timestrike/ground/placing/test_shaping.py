@@ -41,7 +41,7 @@ def test_the_top_hex_goes_and_the_base_layer_never() -> None:
     assert relief.level[at("D4")[0]] == 3
 
 
-@pytest.mark.rule("TIM-WALL-7", "TIM-G-29")
+@pytest.mark.rule("TIM-WALL-7")
 def test_a_wall_goes_with_the_land_under_it_or_piece_by_piece() -> None:
     relief = land({"D4": "1", "E4": "1"}, walls=(("D4", "E4", 2), ("D6", "E6", 1)))
     one, other, *_ = at("D4", "E4")

@@ -6,8 +6,8 @@ import pytest
 
 from rules.timestrike.ground.bodies import MoveType
 from rules.timestrike.ground.placing.shoving import exchangeable, landings, pushes, shoves
-from rules.timestrike.ground.placing.standing import Base, bases, beside, can_stand, nearest
-from rules.timestrike.ground.terrain import Relief
+from rules.timestrike.ground.placing.standing import bases, beside, can_stand, nearest
+from rules.timestrike.ground.terrain import Base, Relief
 from tests.rules.timestrike.ground.lands import BOARD, Span, at, body, field, land, names
 
 SPAN = (Span(("H8", "I8"), 4, 5),)
