@@ -220,7 +220,7 @@ def test_a_contest_counts_health_and_needs_more(mine: int, won: bool) -> None:
 @pytest.mark.rule("TIM-CON-3")
 @pytest.mark.rule("TIM-CON-13")
 def test_the_contest_of_the_rulebook() -> None:
-    """Mara: 16 and 6 health are 22. Legion: 8, 4 health of its bar and 3 levels are 15. Mara wins."""
+    """Mara: 16 and 6 health are 22. Legion: 8, 4 health and 3 levels are 15."""
     t = table(
         {"mara": "H7", "legion_1": "I7", "legion_2": "Q1"},
         seats=[("mara",), ("legion",)],
