@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
+from unittest import mock
 
-from rules.kernel import Decision, Secrecy
+from rules.kernel import Answer, Decision, Secrecy
+from rules.kernel.engine import forecast
 from rules.kernel.engine.joining import joined
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import secrecy
 
-KEPT = 1000  # forecasts, of one game
+KEPT = 20_000  # trials of answers, of one game
 
-_foreseen: dict[tuple[bytes, Decision], Decision] = {}
+_trials: dict[tuple[bytes, Answer, Collection[str]], forecast.Trial] = {}
 _game: list[Any] = []
+_tried = forecast._tried  # it takes most of the time of a forecast
+
+
+@contextmanager
+def trials_once(game: Any) -> Iterator[None]:
+    """Let forecasts try an answer once in states of the same bytes, whichever check asks for it.
+
+    A forecast tries answers in states that its seat imagines: the same ones wherever all it sees is the same. One that
+    went by something hidden would imagine others, and try them anew.
+    """
+    if _game != [game] or len(_trials) > KEPT:
+        _game[:] = [game]
+        _trials.clear()
+
+    def tried(game: Any, state: Any, answer: Answer, had: Collection[str]) -> forecast.Trial:
+        key = (game.encode(state), answer, had)
+        if key not in _trials:
+            _trials[key] = _tried(game, state, answer, had)
+        return _trials[key]
+
+    with mock.patch.object(forecast, "_tried", tried):
+        yield
 
 
 def foreseen(game: Any, state: Any, decision: Decision) -> Decision:
-    """Foretell what comes of a decision's answers; once for states of the same bytes.
-
-    Several checks look at the forecasts of one state. What is imagined has other draws, hence other bytes.
-    """
-    if _game != [game] or len(_foreseen) > KEPT:
-        _game[:] = [game]
-        _foreseen.clear()
-    key = (game.encode(state), decision)
-    if key not in _foreseen:
-        _foreseen[key] = game.foreseen(state, decision)
-    return _foreseen[key]
+    """Foretell what comes of a decision's answers."""
+    with trials_once(game):
+        found: Decision = game.foreseen(state, decision)
+    return found
 
 
 class Asked(NamedTuple):
