@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 MAPPED = (
-    *("rules/kernel", "rules/clash", "rules/eternia", "rules/terrene", "rules/elemancers"),
+    *("rules/kernel", "rules/clash", "rules/eternia", "rules/terrene", "rules/elemancers", "rules/timestrike"),
     *("bot/tables", "bot/messages", "bot/store/sql", "bot/talk", "render"),
 )
 PACKAGES = sorted(init.parent for top in MAPPED for init in (ROOT / top).rglob("__init__.py"))

@@ -53,7 +53,10 @@ async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open
 
 
 async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
-    """Whether a person still needs this ping: they have not acted, and it is not over."""
+    """Whether a person still needs this ping: they have not acted, and it is not over.
+
+    News, such as that a seat is theirs, is over once they have made a move there since.
+    """
     if what in {"turn", "remind"}:
         query = sql.calls.awaits_answer(user, table, n, what == "turn")
     elif what == "soon":
@@ -65,5 +68,5 @@ async def wanted(store: Store | Transaction, user: int, table: int, what: str, n
     elif what == "undo_asked":
         query = sql.calls.awaits_consent(table)
     else:
-        query = sql.calls.awaits_anybody(table)
+        query = sql.calls.awaits_reader(user, table, what, n)
     return await store.first(query) is not None

@@ -178,10 +178,14 @@ Part = Text | Buttons | Menu | Picker | Picture | File
 
 
 class Asks(Struct, frozen=True):
-    """The question that a message shows: its table and its decision."""
+    """The question that a message shows: its table and its decision.
+
+    ``answered``: it shows an answer that can still be changed, not a question that waits for one.
+    """
 
     table: int
     decision: int
+    answered: bool = False
 
 
 class Message(Struct, frozen=True):

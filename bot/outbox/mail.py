@@ -30,7 +30,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.store import Transaction, sql
+from bot.store import Row, Transaction, sql
 
 CHANNEL = 0
 """The lane of everything sent to the table's channel; other lanes are people's ids."""
@@ -81,6 +81,9 @@ NOTICES = {
 }
 """Codes of notices and their fields."""
 
+_MAY_END = frozenset({"lobby_edit", "vote_edit"})
+"""Kinds of mail that may come of something ended that a person was called for, such as an invitation or a vote."""
+
 UNASKED = frozenset({"planned", "plan_dropped"})
 """Notices not sent to people who want no private messages."""
 
@@ -102,6 +105,7 @@ class _Calls(Struct, frozen=True):
 
 
 _calls = msgspec.msgpack.Decoder(_Calls)
+_payload = msgspec.msgpack.Decoder(dict[str, Any])
 
 
 class Mail(Struct, frozen=True):
@@ -130,12 +134,24 @@ def notice(what: str, move: int, *, lane: int = CHANNEL, **fields: Any) -> Mail:
     return Mail("notice", move, lane, {"what": what, **fields})
 
 
+async def renew_gathered(tx: Transaction, rows: Iterable[Row], now: float) -> None:
+    """Put letters that update the private messages gathering what waits for people.
+
+    Each goes the way of the letter that it changes, so that no older edit can come after it.
+    """
+    for row in rows:
+        payload = {"message": row["message"], **_payload.decode(row["payload"])}
+        await put(tx, row["table_id"], [Mail("calls_edit", row["move"], row["lane"], payload)], now)
+
+
 async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) -> None:
     """Add rows to the outbox, dropping untried ones that they make needless.
 
     A private message to somebody who refuses or does not want them is not written at all.
     """
     for mail in mails:
+        if mail.kind in _MAY_END:
+            await renew_gathered(tx, await tx.fetch(sql.messages.gathered_about(table)), now)
         missed: dict[int, None] = {}
         for kind in _SUPERSEDES.get(mail.kind, ()):
             dropped = await tx.fetch(sql.letters.supersede(now, table, mail.lane, kind))

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from bot.outbox.courier import Letter
-from bot.outbox.mail import Mail, put
+from bot.outbox.mail import Mail, put, renew_gathered
 from bot.store import Transaction, sql
-
-_letter = msgspec.msgpack.Decoder(dict[str, Any])
 
 
 async def remember(tx: Transaction, letter: Letter, message: int, now: float) -> None:
@@ -52,6 +46,4 @@ async def close_private(tx: Transaction, table: int, now: float, answered: int |
     newest = {(row["lane"], row["decision"]): row["move"] for row in rows}
     mails = [Mail("retire", move, lane, {"decision": asked}) for (lane, asked), move in sorted(newest.items())]
     await put(tx, table, mails, now)
-    for row in await tx.fetch(sql.messages.gathered_at(table)):
-        payload = {"message": row["message"], **_letter.decode(row["payload"])}
-        await put(tx, row["table_id"], [Mail("calls_edit", row["move"], row["lane"], payload)], now)
+    await renew_gathered(tx, await tx.fetch(sql.messages.gathered_at(table)), now)

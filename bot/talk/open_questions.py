@@ -98,12 +98,27 @@ class OpenQuestions:
                 by_table[one.asks.table].append(message)
             for table, messages in by_table.items():
                 rows = await self._tables.store.fetch(sql.decisions.people_asked(table))
-                waiting = {(row["user"], row["decision"]) for row in rows}
+                open_ = {(row["user"], Asks(table, row["decision"])) for row in rows}
+                if any(self._standing[message].asks.answered for message in messages):
+                    open_ |= await self._answered(table)
                 for message in messages:
                     found = self._standing.get(message)
-                    if found is not None and (found.user, found.asks.decision) not in waiting:
+                    if found is not None and (found.user, found.asks) not in open_:
                         del self._standing[message]
                         await self._closed(found)
+
+    async def _answered(self, table: int) -> set[tuple[int, Asks]]:
+        """Return people whose answers can still be changed, each with the question answered."""
+        try:
+            now = await self._tables.load(table)
+        except Refused:
+            return set()
+        return {
+            (held.user, Asks(table, decision.id, answered=True))
+            for seat, held in enumerate(now.seats if now.table.status == "playing" else ())
+            for decision in now.decisions(seat)
+            if held.user is not None and decision.chosen is not None
+        }
 
     async def _closed(self, one: Standing) -> None:
         """Leave one line of a message: what was answered, or that the step is over."""

@@ -5,11 +5,12 @@
 - ``asked``: A question of Elemancers in a picture: moves, places, the playerboard, the Battle
 - ``board``: The whole table of Elemancers: whole names, and every Clan's cards in use
 - ``cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
-- ``field``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
 - ``hand``: The hand of a seat of Elemancers: each of its Clans, with its Saga, cards and Weapon
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
 - ``legend``: How the pictures of Elemancers are read: each sign with its meaning
+- ``moments``: Moments that everybody has to see: a Weapon found, the Hollow open
 - ``panels``: Beside the board: the turn, the score, Baransu, the dice, a panel for each Clan
+- ``locations``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
 - ``pieces``: Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice
 - ``playerboard``: A Clan's playerboard: its cards and what lies on them, as a question offers them
 - ``scene``: The table of Elemancers on a phone: the board, the score, whose turn it is, the Clans

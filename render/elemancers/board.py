@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.elemancers import panels, theme
-from render.elemancers.field import Look, draw
 from render.elemancers.layout import Plan
+from render.elemancers.locations import Look, draw
 from render.elemancers.panels import Corner, Frame
 from render.elemancers.pieces import coin
 from render.elemancers.since import since

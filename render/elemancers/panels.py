@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.elemancers import theme
-from render.elemancers.field import named
+from render.elemancers.locations import named
 from render.elemancers.pieces import badge, coin, die, dragon
 from render.elemancers.since import Since, avatar
 from render.kit.canvas import Canvas, signed

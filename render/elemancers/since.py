@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from render.elemancers import theme
-from render.elemancers.field import Marks
+from render.elemancers.locations import Marks
 from rules.elemancers.view import ClanView, CreatureView, ElemancersView
 
 

@@ -91,8 +91,12 @@ def load(kind: type[C], game_id: str, packs: Iterable[Path | str] = (), data: Pa
     try:
         content = kind(**{table: tuple(entries) for table, entries in tables.items()})
     except ValueError as error:
+        said = str(error)
+        for entry, built in items.values():
+            if said.startswith(f"{built.code}: "):  # a refusal names the item first
+                raise ContentError(entry.file, entry.line, f"{entry.table}[{entry.index}]", said) from error
         last = Path([*packs][-1]) if packs else home
-        raise ContentError(last, 0, "", str(error)) from error
+        raise ContentError(last, 0, "", said) from error
     packed = msgspec.msgpack.encode((game_id, content), order="deterministic")
     return Loaded(content, hashlib.blake2b(packed, digest_size=16).hexdigest())
 

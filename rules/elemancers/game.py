@@ -16,7 +16,7 @@ from rules.elemancers.mind.weighing import worth
 from rules.elemancers.rulebook import ElemancersRules
 from rules.elemancers.state import ElemancersState
 from rules.elemancers.view import ElemancersView
-from rules.elemancers.words.effects import clause
+from rules.elemancers.words.effect_words import clause
 from rules.elemancers.words.phrasebook import ElemancersWords
 from rules.kernel import Game
 from rules.kernel.play.effects import Effects

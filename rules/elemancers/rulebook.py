@@ -7,18 +7,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.elemancers.battle import battles, damage, using, windows
+from rules.elemancers.battle import battles, begin_and_modify, damage, using
 from rules.elemancers.battle.battle_orders import OnceABattle
 from rules.elemancers.content.checking import Content
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.content.records import FACTIONS
-from rules.elemancers.imagining import redraw
 from rules.elemancers.invariants import check
+from rules.elemancers.redealing import redraw
 from rules.elemancers.rounds import baransu, leaving, moving, power_actions, rounds, setup, summoning, turns
 from rules.elemancers.rounds.leaving import left, present
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import Dragon, ElemancersOptions, ElemancersState, ElemancersTable
 from rules.elemancers.told import battle_events, table_events
-from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import SagaShown
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.viewing import see
@@ -32,27 +32,36 @@ WINDOWS = ("elemancers.begin", "elemancers.modify", "elemancers.modify_openly")
 SETTLING = ("elemancers.assign_dice", "elemancers.offer_power", "elemancers.order_cards")
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 the Hollow had to be held only where the option ``hold`` was on (ELE-WIN-12)."""
+    state["options"]["arrive"] = not state["options"].pop("hold", False)
+    return state
+
+
 class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
     """Elemancers, for two to six players in two Factions."""
 
     id = "elemancers"
+    version = 2
+    migrations = {1: _from_1}
     Options = ElemancersOptions
     State = ElemancersState
     steps = steps_in(
         *(setup, rounds, turns, power_actions, summoning, moving, baransu, leaving),
-        *(battles, windows, using, damage),
+        *(battles, begin_and_modify, using, damage),
     )
     events = events_in(table_events, battle_events)
     turn_rules = ("ELE-TRN-1",)
     leave_rules = ("ELE-DRP-1",)
     orders = (
-        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle"),
+        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle", beside=True),
         Order(
             "once",
             "Ask me once a Battle",
             (*WINDOWS, *SETTLING),
             says="Traits are used and Hits assigned for you; you are asked once about Battle Cards and your Weapon",
             condition=OnceABattle,
+            beside=True,
         ),
     )
 
@@ -88,6 +97,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
 
         ELE-SET-4: then the players choose their Clans.
         """
+        setup_ = self.cards.setup(_own(options).size, seats)
         sagas = list(self.cards.sagas)
         chance.shuffle(sagas)
         agenda = [setup.ChooseClans(), setup.LayOut(), rounds.BeginRound()]
@@ -99,7 +109,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
             side=[""] * seats,
             chosen=[[] for _ in range(seats)],
             sagas=sagas,
-            dragon=Dragon(at=self.cards.hollow, hp=self.cards.baransu.hp),
+            dragon=Dragon(at=self.cards.hollow, hp=self.cards.baransu.hp, pt=setup_.dragon_pt),
         )
 
     # ---- What comes between

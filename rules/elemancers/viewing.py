@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.battles import Roll
 from rules.elemancers.battle.damage import DealDamage, TakeHits
 from rules.elemancers.battle.fighters import fighters, strength
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.rounds.moving import way
 from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (
     SAGAS,
@@ -115,9 +116,7 @@ def _saga(t: ElemancersTable, clan: str) -> SagaView:
     """ELE-SAG-1: a Saga Card, and how far the Avatar is from its location."""
     s, cards = t.state, t.content
     saga, at = cards.sagas[s.clans[clan].saga], avatar_of(s, clan).at
-    ground = cards.open if s.unlocked or at == cards.hollow else cards.shielded
-    far = ground.apart((at,), (saga.at,)) if at else None
-    return SagaView(saga.code, saga.name, saga.stage, saga.at, far)
+    return SagaView(saga.code, saga.name, saga.stage, saga.at, way(t, at, saga.at) if at else None)
 
 
 def _zone(t: ElemancersTable, clan: str, code: str) -> ZoneView:

@@ -14,15 +14,16 @@ import heapq
 import itertools
 import math
 import re
+from array import array
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
 
 from rules.lookup.catalogue import Catalogue, Hit, hits
 from rules.lookup.question_words import Spoken, Words, stem, words_of
 from rules.lookup.search_phrases import Phrases
+from rules.lookup.spelling import SHORTEST, Spelling
+from rules.lookup.sureties import Sureties
 
 # How often a word counts that stands somewhere in an entry, against once in its text.
 _TOPIC, _PHRASE, _TEXT, _AROUND = 2.0, 2.0, 1.0, 0.4  # around: in the example or the ruling
@@ -36,6 +37,7 @@ _NEIGHBOUR_WORTH, _NEIGHBOURS = 1.2, 10  # words asked of the same rules, by the
 _COVERING, _CLOSEST, _SECOND = 4.0, 1.2, 0.5  # shares of the words covered, of the closest and of the second phrase
 _SAME = 0.5  # what an entry gains by a phrase of just the words of the question
 _NAMED, _NAMED_IN = 2.2, 6  # what an entry gains that says the question as a name, if so few entries do
+_ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9]+-\d+\b")
 _NAME = re.compile(r"[A-Z][\w'’-]*(?: (?:(?:a|and|for|in|of|on|the|with) )*[A-Z][\w'’-]*)+")
 _RELATED, _HEADING = 0.05, 0.04  # what an entry gains by related ones and by others under its heading that fit too
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
@@ -45,8 +47,6 @@ _NAMING_TOPICS = frozenset({"Glossary", "Components", "Facts"})
 
 _REMEMBERED = 2_000  # words of questions
 _MOST_WORDS = 40  # words of a question that are searched; more are no question but an essay
-_SHORTEST_GUESSED = 3  # letters of a word that is completed or corrected
-_SPELLING_CUTOFF = 0.79  # likeness (letters swapped, missing, wrong) below which a misspelt word is given up
 
 
 Near = Callable[[str], Mapping[str, float]]
@@ -83,35 +83,40 @@ class Index:
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
         self.entries = hits(catalogue)
         self.spoken = Spoken(words.spoken)
-        self.vocabulary: set[str] = set()
-        asked: list[tuple[int, list[str]]] = []
+        vocabulary: set[str] = set()
+        asked: list[list[list[str]]] = []  # by entry: the stems of each phrase
         headed: set[str] = set()
         counted: list[dict[str, float]] = []  # by entry: how often it has each stem, by the worth of the place
-        for row, entry in enumerate(self.entries):
+        for entry in self.entries:
             times: dict[str, float] = {}
-            self._count(times, entry.topic, _TOPIC)
-            self._count(times, entry.text, _TEXT)
-            self._count(times, entry.example, _AROUND)
-            self._count(times, entry.ruling, _AROUND)
+            for text, worth in (
+                (entry.topic, _TOPIC),
+                (entry.text, _TEXT),
+                (entry.example, _AROUND),
+                (entry.ruling, _AROUND),
+            ):
+                self._count(times, vocabulary, text, worth)
             phrases = [*entry.keywords, *words.asked.get(entry.id, ())]
             if entry.topic not in headed:  # a heading is asked for its first rule
                 headed.add(entry.topic)
                 phrases.append(" ".join(_telling(words_of(entry.topic), words.empty)))
-            asked += [(row, self._count(times, phrase, _PHRASE)) for phrase in phrases]
+            asked.append([self._count(times, vocabulary, phrase, _PHRASE) for phrase in phrases])
             counted.append(times)
-        self._surety = _sureties(counted)
-        self._spelt = sorted(word for word in self.vocabulary if len(word) >= _SHORTEST_GUESSED)
-        self._stems = sorted(self._surety)
+        self.vocabulary = tuple(vocabulary)
+        self._surety = Sureties(_sureties(counted))
+        self._spelling = Spelling(vocabulary, self.spoken, self._share)
+        self._stems = sorted(self._surety.numbers)
         self._terms: dict[str, Term] = {}
         self._asked: dict[tuple[str, bool], dict[int, float]] = {}
         self._little = {stem(word) for word in words.empty}
-        self._same: dict[str, set[str]] = {}
+        same: dict[str, set[str]] = {}
         for group in words.same:
             stems = {stem(word) for word in group}
             for part in stems:
-                self._same.setdefault(part, set()).update(stems - {part})
-        weights = {part: self._weight(part) for part in self._stems}
-        self._phrases = Phrases(asked, weights.__getitem__)
+                same.setdefault(part, set()).update(stems - {part})
+        self._same = {part: tuple(others) for part, others in same.items()}
+        weights = array("d", map(self._weight, self._surety.numbers))
+        self._phrases = Phrases(asked, self._surety.numbers, weights)
         self._related = self._relations()
         self._said = [
             "|".join(_run(words_of(text)) for text in (entry.text, entry.example, entry.ruling, *entry.keywords))
@@ -126,7 +131,7 @@ class Index:
                         self._names.setdefault(parts, set()).add(row)
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
-    def _relations(self) -> list[set[int]]:
+    def _relations(self) -> list[tuple[int, ...]]:
         """For each entry, its references in both directions."""
         places = {entry.id: row for row, entry in enumerate(self.entries)}
         related: list[set[int]] = [set() for _ in self.entries]
@@ -134,27 +139,35 @@ class Index:
             for other in (places[name] for name in entry.see if name in places):
                 related[row].add(other)
                 related[other].add(row)
-        return related
+        return [tuple(others) for others in related]
 
-    def _count(self, times: dict[str, float], text: str, worth: float) -> list[str]:
-        """Count the words of one text of an entry; returns their stems."""
-        words = self.spoken.written(words_of(text))
-        self.vocabulary.update(words)
+    def _count(self, times: dict[str, float], vocabulary: set[str], text: str, worth: float) -> list[str]:
+        """Count the words of one text of an entry, but for ids in it; returns their stems."""
+        words = self.spoken.written(words_of(_ID.sub(" ", text)))
+        vocabulary.update(words)
         stems = [stem(word) for word in words]
         for part in stems:
             times[part] = times.get(part, 0.0) + worth
         return stems
 
+    def _share(self, part: str) -> float:
+        """Return the share of the entries that have a stem."""
+        return self._surety.holding(part) / len(self.entries)
+
     def _weight(self, part: str) -> float:
         """Return a stem's weight, up to 1, the weight of one that no entry has."""
-        holding, entries = len(self._surety.get(part, ())), len(self.entries)
+        holding, entries = self._surety.holding(part), len(self.entries)
         rarity = math.log(1 + (entries - holding + 0.5) / (holding + 0.5)) / math.log(2 + 2 * entries)
         return math.pow(rarity, _RARITY) * (_LITTLE if part in self._little else 1.0)
 
     @property
-    def compared(self) -> tuple[Mapping[str, Mapping[int, float]], Collection[str]]:
+    def compared(self) -> tuple[Sureties, Collection[str]]:
         """Return how surely each entry is about each stem, and the little stems."""
         return self._surety, self._little
+
+    def knows(self, part: str) -> bool:
+        """Whether an entry has a stem."""
+        return part in self._surety
 
     # ---- Understanding a question ----
 
@@ -183,15 +196,10 @@ class Index:
             self._asked.clear()
 
     def _term(self, word: str, part: str, known: Collection[str], near: Near) -> Term:
-        plain = self._ways(part)
-        little = part in self._little
-        if not (plain or little or word in known) and len(word) >= _SHORTEST_GUESSED:
-            meant = process.extractOne(
-                word, self._spelt, scorer=OSA.normalized_similarity, score_cutoff=_SPELLING_CUTOFF
-            )
-            if meant is not None:
-                part = stem(meant[0])
-                plain = self._ways(part)
+        plain, little = self._ways(part), part in self._little
+        if not (plain or little or word in known) and (meant := self._spelling.meant(word)):
+            part = stem(meant)
+            plain, little = self._ways(part), part in self._little
         ways = plain.copy()
         if not little:
             here = ((o, likeness) for o, likeness in near(part).items() if o in self._surety and o not in self._little)
@@ -201,7 +209,7 @@ class Index:
 
     def _ways(self, part: str) -> dict[str, float]:
         ways = {other: _SYNONYM_WORTH for other in self._same.get(part, ()) if other in self._surety}
-        if len(part) >= _SHORTEST_GUESSED and part not in self._little:
+        if len(part) >= SHORTEST and part not in self._little:
             for longer in self._beginning(part):
                 ways[longer] = max(ways.get(longer, 0.0), _PREFIX_WORTH)
         if part in self._surety:
@@ -246,10 +254,11 @@ class Index:
         for term in terms:
             for part, worth in (term.plain if alone else term.ways).items():
                 asked[part] = max(asked.get(part, 0.0), term.weight * worth)
+        adding = self._phrases.asked(asked)
         counting = any(term.stem in _COUNTING for term in terms)  # how many there are is told by what names things
         scores = {}
         for row in looked_at:
-            closest, second = self._phrases.closeness(row, asked, length)
+            closest, second = self._phrases.closeness(row, adding, length)
             score = _COVERING * covered.get(row, 0.0) / whole + _CLOSEST * closest + _SECOND * second
             score += _SAME if row in same else _NAMED if row in named else 0.0
             worth = _NAMING_WORTH if row in self._naming and not counting else 1.0
@@ -295,7 +304,7 @@ class Index:
     def _found(self, ways: Mapping[str, float]) -> dict[int, float]:
         best: dict[int, float] = {}
         for part, worth in ways.items():
-            for row, surety in self._surety[part].items():
+            for row, surety in self._surety.of(part):
                 if surety * worth > best.get(row, 0.0):
                     best[row] = surety * worth
         return best
@@ -316,16 +325,15 @@ def _telling(words: Sequence[str], empty: Collection[str]) -> Sequence[str]:
     return [word for word in words if word not in empty] or words
 
 
-def _sureties(counted: Sequence[Mapping[str, float]]) -> dict[str, dict[int, float]]:
-    """Return how surely each entry is about each stem, 0 to 1: frequent here, rare elsewhere.
+def _sureties(counted: Sequence[Mapping[str, float]]) -> list[dict[str, float]]:
+    """Return how surely each entry is about its stems, 0 to 1: often in it, for its length.
 
     Args:
         counted: How often each entry has its stems.
     """
     lengths = [sum(times.values()) for times in counted]
     usual = sum(lengths) / len(lengths) if lengths else 1.0
-    sure: dict[str, dict[int, float]] = {}
-    for row, (times, length) in enumerate(zip(counted, lengths, strict=True)):
-        for part, often in times.items():
-            sure.setdefault(part, {})[row] = often / (often + _FREQUENT * length / usual)
-    return sure
+    return [
+        {part: often / (often + _FREQUENT * length / usual) for part, often in times.items()}
+        for times, length in zip(counted, lengths, strict=True)
+    ]

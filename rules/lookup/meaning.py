@@ -31,6 +31,8 @@ _TEXT, _NEAREST, _ALL = 0.7, 1.0, 1.0  # shares of the entry's text, of its near
 
 _FAR = 0.35  # nearness below which the meanings have nothing to do with each other
 
+_AT_ONCE = 64  # entries whose vectors are made at the same time; more would take more memory
+
 Halves = NDArray[np.float16]
 
 _BETWEEN = 0x70000000  # bits between the sign and the exponent, once the others are in their places
@@ -182,13 +184,21 @@ class _Near:
     def __init__(self, texts: Sequence[Sequence[str]], rows: Mapping[int, int], vectors: Halves) -> None:
         self._stored = vectors
         self._rows = np.array([rows.get(_digest(text), -1) for listed in texts for text in listed])
-        halves = self._halves(range(len(self._rows)))
         ends = np.cumsum([len(listed) for listed in texts]).tolist()
-        starts = [0, *ends[:-1]]
-        self._places = [range(start, end) for start, end in zip(starts, ends, strict=True)]
-        together = np.add.reduceat(halves, starts, axis=0, dtype=np.float32)
-        self._together: Floats = together / np.maximum(np.linalg.norm(together, axis=1, keepdims=True), 1)
-        self._rough: Floats = _TEXT * halves[starts] + (_NEAREST + _ALL) * self._together
+        self._places = [range(start, end) for start, end in zip([0, *ends[:-1]], ends, strict=True)]
+        self._rough: Floats = np.zeros((len(texts), SIZE), np.float32)
+        for first in range(0, len(texts), _AT_ONCE):
+            self._compare_roughly(first, self._places[first : first + _AT_ONCE])
+
+    def _compare_roughly(self, first: int, entries: Sequence[range]) -> None:
+        """Make the rough vectors of some entries, each of its text and of all its texts together."""
+        start = entries[0].start
+        halves = self._halves(range(start, entries[-1].stop))
+        firsts = [places.start - start for places in entries]
+        rough = self._rough[first : first + len(entries)]
+        np.add.reduceat(halves, firsts, axis=0, dtype=np.float32, out=rough)
+        rough *= np.float32(_NEAREST + _ALL) / np.maximum(np.linalg.norm(rough, axis=1, keepdims=True), 1)
+        rough += np.float32(_TEXT) * halves[firsts]
 
     def _halves(self, places: Sequence[int]) -> Halves:
         """Read the vectors of some texts; nothing but zeros where there is none."""
@@ -214,7 +224,8 @@ class _Near:
         firsts = np.cumsum([0, *(len(self._places[row]) for row in rows[:-1])])
         close = _singles(self._halves(places)) @ question  # of each entry's text, then of its phrases
         near = _TEXT * close[firsts] + _NEAREST * np.maximum.reduceat(close, firsts)
-        near += _ALL * (self._together[rows] @ question)
+        together = (self._rough[rows] @ question - _TEXT * close[firsts]) / (_NEAREST + _ALL)
+        near += _ALL * together
         return dict(zip(rows, (np.maximum(near, 0) / (_TEXT + _NEAREST + _ALL)).tolist(), strict=True))
 
 

@@ -11,6 +11,8 @@ import math
 from array import array
 from collections.abc import Collection, Iterable, Mapping
 
+from rules.lookup.sureties import Sureties
+
 _NEAREST = 60  # neighbours of a word that are kept, over all games
 _ALIKE = 0.2  # likeness, from 0 to 1, below which two words have little to do with each other
 _FEWEST, _MOST = 3, 80  # entries that a word stands in; one that is everywhere has no neighbours
@@ -20,14 +22,14 @@ _REMEMBERED = 200  # words, of some kilobytes each; a game keeps what it needs o
 class Neighbours:
     """The words of several games, compared by the entries they stand in."""
 
-    def __init__(self, games: Iterable[tuple[Mapping[str, Mapping[int, float]], Collection[str]]]) -> None:
+    def __init__(self, games: Iterable[tuple[Sureties, Collection[str]]]) -> None:
         """Take words.
 
         Args:
             games: For each game, how surely each entry, by its place, is about each stem; and the stems left out.
         """
         self._stems: list[str] = []
-        self._games: list[tuple[int, Mapping[str, Mapping[int, float]]]] = []  # each with the number of its first entry
+        self._games: list[tuple[int, Sureties]] = []  # each with the number of its first entry
         self._in: list[tuple[array[int], array[float]]] = []  # for each entry, the stems in it and how surely
         self._known: dict[str, Mapping[str, float]] = {}
         numbers: dict[str, int] = {}
@@ -35,15 +37,16 @@ class Neighbours:
         for sureties, left_out in games:
             first = len(self._in)
             self._games.append((first, sureties))
-            for part, rows in sureties.items():
+            for part in sureties.numbers:
                 if part in left_out:
                     continue
                 number = numbers.setdefault(part, len(numbers))
                 if number == len(squares):
                     squares.append(0.0)
                     self._stems.append(part)
-                squares[number] += sum(surety**2 for surety in rows.values())
-                for row, surety in rows.items():
+                rows = [*sureties.of(part)]
+                squares[number] += sum(surety**2 for _, surety in rows)
+                for row, surety in rows:
                     while len(self._in) <= first + row:
                         self._in.append((array("H"), array("f")))
                     stems, surely = self._in[first + row]
@@ -61,9 +64,7 @@ class Neighbours:
         return found
 
     def _near(self, part: str) -> Mapping[str, float]:
-        entries = [
-            (first + row, surety) for first, sureties in self._games for row, surety in sureties.get(part, {}).items()
-        ]
+        entries = [(first + row, surety) for first, sureties in self._games for row, surety in sureties.of(part)]
         if not _FEWEST <= len(entries) <= _MOST:
             return {}
         common: dict[int, float] = {}

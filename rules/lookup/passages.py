@@ -42,7 +42,7 @@ class Passages:
             known: Words that are spelt right, though no passage has them.
             near: What tells the neighbours of a word; always the same.
         """
-        terms = self._index.understood(typed, known | self.vocabulary, near)
+        terms = self._index.understood(typed, known.union(self.vocabulary), near)
         scores = self._index.search(terms, LIKELY) if terms else {}
         best = sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))
         return [(score, self._listed[row]) for row, score in best]

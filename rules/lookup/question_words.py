@@ -64,6 +64,11 @@ class Spoken:
         for row in self._meant:
             self._longest[row[0]] = max(self._longest.get(row[0], 0), len(row))
 
+    @property
+    def singles(self) -> list[str]:
+        """Return the single words that stand for a single one."""
+        return [row[0] for row, meant in self._meant.items() if len(row) == len(meant) == 1]
+
     def written(self, words: Sequence[str]) -> list[str]:
         """Replace each row of words that stands for others, longer rows before shorter ones."""
         made: list[str] = []

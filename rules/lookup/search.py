@@ -16,6 +16,7 @@ from rules.lookup.index import Index, Term
 from rules.lookup.neighbours import Neighbours
 from rules.lookup.passages import Passages
 from rules.lookup.question_words import Spoken, Words, words_of
+from rules.lookup.spelling import Parting
 
 if TYPE_CHECKING:
     from rules.lookup.meaning import Meaning
@@ -53,7 +54,14 @@ class _Shelf:
         self.own = {game: msgspec.structs.replace(own.get(game, words), asked={}) for game in self.indexes}
         self.passages: dict[tuple[str, tuple[Passage, ...]], Passages] = {}
         self.vocabulary = frozenset[str]().union(*(index.vocabulary for index in self.indexes.values()))
+        everywhere = [words, *own.values()]
+        little = frozenset[str]().union(*(some.empty for some in everywhere))
+        typed = {word for some in everywhere for row in some.spoken for word in row.split()}
+        self.parting = Parting((self.vocabulary, typed), little, self._knows)
         self.near = Neighbours(index.compared for index in self.indexes.values()).near
+
+    def _knows(self, part: str) -> bool:
+        return any(index.knows(part) for index in self.indexes.values())
 
     def understood(self, game: str, words: Sequence[str]) -> list[Term]:
         """Return the meaning of each word of a question to a game."""
@@ -112,6 +120,7 @@ class Lookup:
         indexes = {game: self._shelf.indexes[game]} if game is not None else self._shelf.indexes
         named = [found for found in map(self.show, self._ids(question)) if found is not None]
         plain = words_of(_ID.sub(lambda found: found[0] if self.show(found[0]) is None else " ", question))
+        plain = self._shelf.parting.parted(plain)
         asked: Floats | None = None
         if self._shelf.meaning is not None and plain:
             spoken = self._shelf.spoken if game is None else self._shelf.indexes[game].spoken
@@ -145,10 +154,12 @@ class Lookup:
         index, words = self._shelf.indexes[game], words_of(question)
         if not passages or not words:
             return (), ()
+        told = self._passages(game, tuple(passages))
+        words = self._shelf.parting.parted(words, told.vocabulary)
         terms = self._shelf.understood(game, words)
         rules = index.search(terms, _LIKELY, named=index.named(words)) if terms else {}
         best = max(rules.values(), default=0.0)
-        scored = self._passages(game, tuple(passages)).scored(words, self._shelf.vocabulary, self._shelf.near)
+        scored = told.scored(words, self._shelf.vocabulary, self._shelf.near)
         fitting = [(score, one) for score, one in scored if score >= max(_LEAST, _AFTER * best)]
         before = tuple([one for score, one in fitting if score >= _BEFORE * best])
         return before, tuple([one for _, one in fitting if one not in before])

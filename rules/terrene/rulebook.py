@@ -87,8 +87,10 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)
     orders = (
-        Order("chain", "Skip this chain", ALL, (PASS,), "chain", says="You are asked again in the next chain"),
-        Order("turn", "Skip this turn", ALL, (PASS,), "turn", says="You are asked again in the next turn"),
+        Order(
+            "chain", "Skip this chain", ALL, (PASS,), "chain", says="You are asked again in the next chain", beside=True
+        ),
+        Order("turn", "Skip this turn", ALL, (PASS,), "turn", says="You are asked again in the next turn", beside=True),
         Order(
             "once",
             "Ask me once a turn",

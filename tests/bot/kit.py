@@ -12,9 +12,10 @@ from bot.tables.service import Tables
 from rules.kernel import Decision, Pick, Picks, View
 from rules.kernel.play.chance import Chance
 from tests.bot.toy import BIDS
+from tests.toys.muster import Muster
 from tests.toys.trick import Trick
 
-GAMES: dict[str, AnyGame] = {"bids": BIDS, "trick": Trick()}
+GAMES: dict[str, AnyGame] = {"bids": BIDS, "trick": Trick(), "muster": Muster()}
 
 ANA, BO, CY, DEE = Person(101, "Ana"), Person(102, "Bo"), Person(103, "Cy"), Person(104, "Dee")
 PEOPLE = (ANA, BO, CY, DEE)

@@ -40,6 +40,18 @@ async def test_it_is_closed_when_the_answer_came_from_a_private_message_or_a_typ
     assert "**Answered: Bid one**" in text(copy)
 
 
+async def test_an_answer_can_be_changed_in_its_message_until_the_step_is_over(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo")
+    done = await room.press("Ana", await room.press("Ana", room.turn, "Choose"), "Bid two")
+    await settled(room)
+    assert "Change" in labels(done)
+    await room.types("Bo", "play", choice="Bid one")
+    await settled(room)
+    assert labels(done) == []
+    assert "**Answered: Bid two**" in text(done)
+
+
 async def test_a_lookup_beside_a_question_leaves_it_open_and_known(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")

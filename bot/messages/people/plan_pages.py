@@ -10,7 +10,7 @@ from bot.messages.rules.rule_pages import paged, turns
 from bot.plans.match import Mode, Plan
 from bot.plans.service import Page
 from bot.tables.model import Snapshot
-from rules.kernel import Order
+from rules.kernel import Decision, Order
 from rules.kernel.engine.planning import Topic
 from rules.kernel.words import listing
 
@@ -136,6 +136,17 @@ def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
         entries = tuple(Entry(order.key, order.name, order.says) for order in standing[at : at + ENTRIES])
         parts.append(Menu(ids.make(table, "orders", at or ""), "Ask me less often…", entries))
     return tuple(parts)
+
+
+def beside(snapshot: Snapshot, asked: Sequence[Decision]) -> tuple[Part, ...]:
+    """Return the buttons of orders that are offered in the turn message itself.
+
+    Whoever presses one gives the order for themselves, and alone sees what comes of it.
+    """
+    table, given = snapshot.table.id, snapshot.game.rules.orders
+    offered = [order for order in given if order.beside and any(order.concerns(one.kind) for one in asked)]
+    buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in offered]
+    return (Buttons(tuple(buttons[:BUTTONS_A_ROW])),) if buttons else ()
 
 
 def opens(table: int, kind_: str) -> Button:

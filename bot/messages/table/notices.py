@@ -161,7 +161,7 @@ def _restored(snapshot: Snapshot, fields: Fields) -> Said:
 
 
 def _conceded(snapshot: Snapshot, fields: Fields) -> Said:
-    return f"{_name(snapshot, fields)} conceded. From now on the defaults are played for that seat.", []
+    return f"{_name(snapshot, fields)} conceded. If that seat is still asked anything, its default is played.", []
 
 
 def _unanswered(snapshot: Snapshot, fields: Fields) -> Said:

@@ -63,6 +63,7 @@ def ask(
         parts.append(Text("\n".join(above)))
     head = f"-# {phrases.title(snapshot)}" + (f" · [to the table]({turn_link})" if turn_link else "")
     lines = [head, f"**{phrases.filled(decision.prompt, snapshot)}**"]
+    lines += _of_all(snapshot, decision)
     if decision.first_wins:
         others = [snapshot.names[one.seat] for one in snapshot.waiting() if one.seat != decision.seat]
         lines.append(f"-# {words.listing(others, 'or')} may answer this too. The first answer counts.")
@@ -88,7 +89,7 @@ def ask(
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
     parts += act_pages.row(table, snapshot.game)
-    ordered = [order for order in snapshot.game.rules.orders if decision.kind in (*order.kinds, *order.again)]
+    ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in (*_assumed(decision), *cannot[:REFUSALS])]
@@ -107,8 +108,14 @@ def ask(
     small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
     parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
-    asks = Asks(table, decision.id) if decision.chosen is None else None
+    asks = Asks(table, decision.id, answered=decision.chosen is not None)
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2, asks=asks)
+
+
+def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
+    """Return the lines with the forecasts that hold for all answers, or for most."""
+    heads = {"Whatever you choose": decision.anyway, "Unless an answer says otherwise": decision.usual}
+    return [f"{head}: {phrases.filled(said, snapshot)}" for head, said in heads.items() if said]
 
 
 def _assumed(decision: Decision) -> list[str]:
@@ -208,7 +215,9 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     buttons.append(reasons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
-    return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons))))
+    asks = Asks(snapshot.table.id, decision.id, answered=True) if decision.revisable else None
+    parts = (Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons)))
+    return Message(parts, asks=asks)
 
 
 def _details(decision: Decision, picks: Picks) -> list[str]:
@@ -268,20 +277,23 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
 def _kept(lines: Sequence[Line]) -> set[int]:
     """Return which lines are told of an answer's effects: all if they are few.
 
-    Of many the first and the last, what is telling, what came of the answer itself before somebody did something
-    else, then the newest.
+    Of many the first and the last, what is telling, first of what came of the answer itself before somebody did
+    something else, then the newest.
     """
     if len(lines) <= news_lines.LINES:
         return {*range(len(lines))}
     others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
-    own = min(next(others, len(lines)), OWN)
+    alone = next(others, len(lines))
+    own = min(alone, OWN)
 
     def rank(at: int) -> tuple[int, int]:
         if at in {0, len(lines) - 1}:
             return 0, at
         if lines[at].routine:
-            return 4, -at
-        return (1, -at) if lines[at].telling else (2, at) if at < own else (3, -at)
+            return 5, -at
+        if lines[at].telling:
+            return (1 if at < alone else 2), -at
+        return (3, at) if at < own else (4, -at)
 
     return {*sorted(range(len(lines)), key=rank)[: news_lines.LINES]}
 

@@ -8,11 +8,12 @@ from typing import Any
 from bot.messages import ids, news_lines, phrases, reasons
 from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
+from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
 from bot.prompts import direct
 from bot.tables.model import Line, Snapshot
 from bot.tables.time.pace import PACES
-from rules.kernel import words
+from rules.kernel import Decision, words
 
 SO_FAR = 2
 """The most lines told of a chapter under way."""
@@ -57,6 +58,7 @@ def turn(
         parts.append(Text("\n".join(block)))
     parts.append(phrases.board(snapshot))
     parts += (pressed := _controls(snapshot))
+    parts += plan_pages.beside(snapshot, _asked(snapshot))
     parts.append(
         Buttons(
             (
@@ -73,12 +75,16 @@ def turn(
 
 def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
     """Return the buttons for the person to move; of several, if all are openly asked the same."""
-    waiting = snapshot.waiting()
-    people = [one.decision for one in waiting if snapshot.seats[one.seat].holder == "person"]
-    asked = [snapshot.joined(one) for number in people if (one := snapshot.decision(number)) is not None]
-    if not asked or (len(waiting) > 1 and not all(direct.same(asked[0], one) for one in asked)):
+    asked = [snapshot.joined(one) for one in _asked(snapshot)]
+    if not asked or (len(snapshot.waiting()) > 1 and not all(direct.same(asked[0], one) for one in asked)):
         return ()
     return direct.controls(snapshot.table.id, asked[0], snapshot.plain_names)
+
+
+def _asked(snapshot: Snapshot) -> list[Decision]:
+    """Return the questions that people are asked for all to know."""
+    people = [one.decision for one in snapshot.waiting() if snapshot.seats[one.seat].holder == "person"]
+    return [found for number in people if (found := snapshot.decision(number)) is not None]
 
 
 def _ends(snapshot: Snapshot, deadline: float) -> str:

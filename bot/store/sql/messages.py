@@ -74,8 +74,13 @@ def gathered_of(person: int) -> Query:
 
 
 def gathered_at(table: int) -> Query:
-    """The same for all people of a table."""
+    """The same for all people at a table."""
     return query(f"{_GATHERED} AND m.lane IN (SELECT user FROM seats WHERE table_id = ?)", table)  # noqa: S608
+
+
+def gathered_about(table: int) -> Query:
+    """The same for all people who were called for a table, guests too."""
+    return query(f"{_GATHERED} AND m.lane IN (SELECT user FROM calls WHERE table_id = ?)", table)  # noqa: S608
 
 
 def retire_gathered(person: int, message: int) -> Change:

@@ -13,6 +13,7 @@ from bot.tables.desk import Desk
 from bot.tables.model import Line, Snapshot
 from bot.tables.people import happenings
 from bot.tables.people.happenings import Happening
+from bot.tables.play.answer_words import NOTHING
 from bot.tables.rows import lines_of, readable
 from rules.kernel import words
 
@@ -113,8 +114,11 @@ class Seen:
 
 
 def _played(row: Row, user: int) -> str:
-    """Return how a move of one's seat was played without one's press; empty if it was pressed."""
-    if row["kind"] != "answer":
+    """Return how a move of one's seat was played without one's press; empty for any other.
+
+    An answer of nothing needs no line.
+    """
+    if row["kind"] != "answer" or row["said"] == NOTHING:
         return ""
     if row["user"] is None:
         return f"Played for {words.seat(row['seat'])} meanwhile"

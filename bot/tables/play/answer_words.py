@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from rules.kernel import Assign, Decision, Option, Pick, Picks, words
 
+NOTHING = "nothing"
+"""An answer that picks nothing, in words."""
 
-def words_of(decision: Decision, picks: Picks, nothing: str = "nothing") -> str:
+
+def words_of(decision: Decision, picks: Picks, nothing: str = NOTHING) -> str:
     """Return an answer in words, from the labels of its picks; seats are marks.
 
     Args:

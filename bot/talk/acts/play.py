@@ -117,9 +117,11 @@ class PlayActs:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
         risky = foretold.risky(snapshot.foreseen(decision), picks)
-        if risky is not None:
-            return await self._at.ask(snapshot, decision, by.who.id, At(again=risky))
-        return await self.answer(decision, table, picks, by)
+        if risky is None:
+            return await self.answer(decision, table, picks, by)
+        own = next(one for one in asked if one.id == decision.id)
+        again = risky if decision == snapshot.joined(own) else None  # else the whole question shows what is lost
+        return await self._at.ask(snapshot, own, by.who.id, At(again=again))
 
     async def answer(self, decision: Decision, table: int, picks: Picks, by: By) -> Message:
         """Answer a decision, and word the result."""

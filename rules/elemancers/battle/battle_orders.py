@@ -8,16 +8,18 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from rules.elemancers.battle.battles import OfferPower, OrderCards
+from rules.elemancers.battle.begin_and_modify import Begin, ModifyOpenly
 from rules.elemancers.battle.damage import AssignDice, targets_of
 from rules.elemancers.battle.fighters import fighters, ready_traits
 from rules.elemancers.battle.harm import ETERNAL
-from rules.elemancers.battle.windows import Begin, ModifyOpenly
 from rules.elemancers.effects.uses import Use, read
 from rules.elemancers.state import BARANSU, FACES, ElemancersTable, battle_of, faction_of, stat_of
 from rules.kernel import Condition, Picks
 from rules.kernel.play.asking import NO
 from rules.kernel.play.rounds import PASS
 
+CLANS = 2
+"""For so many Clans a player is asked in a Battle at most."""
 SURE = 2 * FACES
 """What a die is worth that surely hits, or surely does not any more."""
 _BEGIN = {
@@ -30,7 +32,7 @@ _TRAITS = {
     "pass": ["Keep them", ""],
 }
 _CARDS = {
-    "once": ["Ask me once", "Until you pass or have played one, for each of your Clans"],
+    "once": ["Ask me once", "For each of two Clans at most, until it passes or plays one"],
     "pass": ["Keep them", "You are not asked in the Modify step"],
 }
 _HITS = {
@@ -95,10 +97,8 @@ class OnceABattle(Condition, frozen=True):
             best = max(gains, key=gains.__getitem__, default="")
             if best and gains[best] > 0:
                 return (best,)
-        battle = battle_of(t.state)
-        asked = clan in battle.passed or clan in battle.played or clan in battle.powers
         more = any(use.kind != "trait" for use in uses.values())
-        return None if more and not asked and self.cards == "once" else (PASS,)
+        return None if more and self.cards == "once" and not _has_been_asked(t, clan) else (PASS,)
 
     def _hits(self, t: ElemancersTable, question: AssignDice, keys: tuple[str, ...]) -> str:
         """ELE-DMG-1, ELE-BAR-17: the first of the best outcomes; Baransu's spare one's friends."""
@@ -115,6 +115,13 @@ class OnceABattle(Condition, frozen=True):
             return (first, avatars, defeated)
 
         return max(keys, key=worth)
+
+
+def _has_been_asked(t: ElemancersTable, clan: str) -> bool:
+    """ELE-BAT-12: whether a Clan had its say in the Battle, or enough Clans of its player had."""
+    s, battle = t.state, battle_of(t.state)
+    heard = {*battle.passed, *battle.played, *battle.powers}
+    return clan in heard or sum(s.clans[one].seat == s.clans[clan].seat for one in sorted(heard)) >= CLANS
 
 
 def _use(clan: str, key: str) -> Use:

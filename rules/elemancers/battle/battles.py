@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.elemancers.asking import ClanAsk
+from rules.elemancers.battle.begin_and_modify import Beginning, Modifying
 from rules.elemancers.battle.damage import DealDamage
 from rules.elemancers.battle.fighters import fighters, of_clan, strength
 from rules.elemancers.battle.using import begin_use, use_option, with_weapon
-from rules.elemancers.battle.windows import Beginning, Modifying
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.rounds.elements import match
+from rules.elemancers.sides import Side
 from rules.elemancers.state import (
     BARANSU,
     FACES,
@@ -22,7 +23,6 @@ from rules.elemancers.state import (
     in_order,
     stat_of,
 )
-from rules.elemancers.told.base import Side
 from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, CardsPutUnder, Rolled
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import NO, InOrder
@@ -132,8 +132,7 @@ class OfferPower(ClanAsk, kw_only=True, tag="elemancers.offer_power"):
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name what it would do."""
-        legal = self.offers[seat]
-        return use_option(t, self.of, key, legal.keys if isinstance(legal, Among) else (key,))
+        return use_option(t, self.of, key)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-WPN-5: do it."""
@@ -208,6 +207,23 @@ class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
     unrolled: bool = False
 
     def run(self, t: ElemancersTable) -> None:
-        """ELE-BAT-10: the Battle is over."""
-        t.emit(BattleEnded(at=battle_of(t.state).at, unrolled=self.unrolled, rules=("ELE-BAT-10",)))
+        """ELE-BAT-10: the Battle is over, which is told with what came of it."""
+        s = t.state
+        battle = battle_of(s)
+        hurt: list[tuple[str, int]] = []
+        for who in battle.hurt:
+            if who == BARANSU:
+                hurt += [(who, s.dragon.hp)] if s.dragon.at else []
+            elif (one := s.creatures[int(who)]).at:
+                hurt.append((one.card, one.hp))
+        t.emit(
+            BattleEnded(
+                at=battle.at,
+                unrolled=self.unrolled,
+                fell=tuple(battle.fell),
+                hurt=tuple(hurt),
+                stay=tuple(strength(t)),
+                rules=("ELE-BAT-10",),
+            )
+        )
         t.state.battle = None

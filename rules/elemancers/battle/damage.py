@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.elemancers.asking import ClanAsk
 from rules.elemancers.battle.fighters import dragon_fights, fighters
 from rules.elemancers.battle.harm import hit, hit_dragon
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.targets import alike
+from rules.elemancers.sides import Side
 from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
-from rules.elemancers.told.base import Side
 from rules.elemancers.told.battle_events import HitsAssigned
-from rules.elemancers.words.labels import distinct, target_label
+from rules.elemancers.words.labels import target_label
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.words import listing
 
@@ -202,10 +202,8 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Say who is hit."""
-        legal = self.offers[seat]
-        keys = legal.keys if isinstance(legal, Among) else (key,)
         first = None if key == "nobody" else Ref("creature", key.partition("+")[0])
-        return Option(key, distinct(keys, lambda one: _said(t, one))[key], target=first)
+        return Option(key, _said(t, key), target=first)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-DMG-5: Hits that are assigned count for the sides that assign later."""

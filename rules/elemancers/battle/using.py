@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from rules.elemancers.asking import ClanAsk
-from rules.elemancers.battle.fighters import fighters, may_reroll, ready_traits
+from rules.elemancers.battle.fighters import may_reroll, ready_traits
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.doing import does
 from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
@@ -13,8 +13,8 @@ from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
-from rules.elemancers.words.effects import said_of, when
-from rules.elemancers.words.labels import creature_label, die_label, distinct
+from rules.elemancers.words.effect_words import said_of, when
+from rules.elemancers.words.labels import creature_label, die_label
 from rules.kernel import Among, Option, Ref, Refusal
 from rules.kernel.play.effects import Resolving
 
@@ -41,18 +41,23 @@ def with_traits(t: ElemancersTable, clan: str, step: Step) -> list[str]:
     Of tokens that are alike, one uses it.
     """
     battle = battle_of(t.state)
-    near = set(t.content.open.beside[battle.at]) if step == "start" else set()
+    places = (battle.at, *t.content.open.beside[battle.at]) if step == "start" else (battle.at,)
+    traits, joined = t.content.traits, battle.joined
+    board, trait_of = t.state.clans[clan], t.content.trait_of
+    has = [*[trait_of[card] for card in board.zones], t.content.avatars[clan].trait]
+    if all(traits[trait].step != step for trait in (*has, *battle.granted.values())):
+        return []
     keys: list[str] = []
     seen = set()
-    for one in t.state.creatures:
-        if one.clan != clan or one.up or not one.at:
-            continue
-        inside = one.at == battle.at or one.number in battle.joined
-        if not inside and one.at not in near:
+    for one in [one for one in t.state.creatures if one.clan == clan and one.at]:
+        if one.up or (one.at not in places and one.number not in joined):
             continue
         for trait in ready_traits(t, one):
+            if traits[trait].step != step:
+                continue
+            inside = one.at == battle.at or one.number in joined
             kind = (one.card, one.at, trait, battle.wards.get(one.number, 0), battle.granted.get(one.number))
-            if t.content.traits[trait].step == step and (trait == "nimble") != inside and kind not in seen:
+            if (trait == "nimble") != inside and kind not in seen:
                 seen.add(kind)
                 keys += ways(t, Use(clan, "trait", trait, one.number))
     return keys
@@ -86,7 +91,11 @@ def unplayable(t: ElemancersTable, clan: str) -> Iterator[Refusal]:
 
 def is_in(t: ElemancersTable, clan: str) -> bool:
     """ELE-MOD-8, ELE-CRD-5: whether a Clan has a Face Down creature in the Battle."""
-    return any(one.clan == clan for one in fighters(t))
+    battle = battle_of(t.state)
+    for one in t.state.creatures:
+        if one.clan == clan and not one.up and (one.at == battle.at or one.number in battle.joined):
+            return True
+    return False
 
 
 # ---- Carrying it out ------------------------------------------------------------------
@@ -157,8 +166,7 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the target."""
         effect = self._effect(t)
-        label = distinct(targets(effect, t, self.use), lambda one: aim_label(t, effect, one))[key]
-        return Option(key, label, target=aim_ref(t, effect, key))
+        return Option(key, aim_label(t, effect, key), target=aim_ref(t, effect, key))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-CRD-7: note them for the step that carries the use out."""
@@ -246,7 +254,7 @@ def _use_ref(use: Use) -> Ref:
     return Ref("card", use.code) if use.kind == "card" else Ref("weapon", use.clan)
 
 
-def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> Option:
+def use_option(t: ElemancersTable, clan: str, key: str) -> Option:
     """Word a use: by itself, or as one of its targets in its group."""
     named, _, target = key.partition(">")
     use = read(clan, named)
@@ -255,6 +263,4 @@ def use_option(t: ElemancersTable, clan: str, key: str, keys: Sequence[str]) -> 
     if not target:
         return Option(key, name, detail, target=_use_ref(use))
     (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
-    mine = [one.partition(">")[2] for one in keys if one.partition(">")[0] == named]
-    label = distinct(mine, lambda one: aim_label(t, effect, one))[target]
-    return Option(key, label, detail, target=aim_ref(t, effect, target), path=(name,))
+    return Option(key, aim_label(t, effect, target), detail, target=aim_ref(t, effect, target), path=(name,))

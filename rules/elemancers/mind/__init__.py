@@ -6,7 +6,7 @@
 - ``priors``: Where the rules of thumb are registered
 - ``moving``: Rules of thumb for Moves
 - ``weighing``: What each kind of effect is worth on one target
-- ``thumbs``: Rules of thumb for all other questions
+- ``rules_of_thumb``: Rules of thumb for all other questions
 - ``playbook``: What computer players know of Elemancers
 - ``fairness``: Whether Factions and Clans win alike, and each ending comes about
 """

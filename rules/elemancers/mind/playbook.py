@@ -8,7 +8,7 @@ from typing import Any
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.mind.evaluating import evaluate
 from rules.elemancers.mind.fairness import balance_of, bout_of
-from rules.elemancers.mind.thumbs import PRIORS
+from rules.elemancers.mind.rules_of_thumb import PRIORS
 from rules.elemancers.state import ElemancersState
 from rules.elemancers.told.table_events import TurnBegan
 from rules.elemancers.view import ElemancersView

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from rules.elemancers.asking import ClanAsk, at
 from rules.elemancers.battle.battles import BeginBattle
+from rules.elemancers.clan_questions import ClanAsk, at
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import BARANSU, FACES, ElemancersTable, faction_of, pt_of
 from rules.elemancers.told.battle_events import Healed
 from rules.elemancers.told.table_events import DragonMoved, DragonRolled, TokenTaken
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.ruled import best
+from rules.kernel.words import listing
+
+NAMED = 2
+"""The most Avatars, or Clans, that a forecast of a flight names."""
 
 
 class DragonActs(Step, kw_only=True, tag="elemancers.dragon_acts"):
@@ -133,6 +137,17 @@ class Fly(SendDragon, kw_only=True, tag="elemancers.fly"):
         if key == t.state.dragon.at:
             return Option(key, f"Stay at {t.content.names[key]}", target=at(key))
         return super().option(t, seat, key)
+
+    def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
+        """ELE-BAR-6, ELE-BAR-8: the closest Avatars from there, and whose PT is farthest."""
+        s, names = t.state, t.content.names
+        far = t.content.open.far[key]
+        near = best([one for one in s.creatures if one.avatar and one.at], lambda one: far[one.at])
+        most = best(s.pt, lambda place: -far[place])
+        said = [f"closest: {listing([names[one.card] for one in near[:NAMED]], 'or')}"] if near else []
+        owners = dict.fromkeys([names[s.pt[place]] for place in most])
+        said += [f"farthest PT: {listing([*owners][:NAMED], 'or')}"] if owners else []
+        return ", ".join(said)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-BAR-11: that is all."""

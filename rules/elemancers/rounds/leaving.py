@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.elemancers.rounds.winning import TOKENS, end
+from rules.elemancers.sides import FACTION, Side
 from rules.elemancers.state import ElemancersTable
-from rules.elemancers.told.base import FACTION, Side
 from rules.elemancers.told.table_events import FactionEmpty, LeftAlone, TakenOver
 from rules.kernel import Option, Step
 from rules.kernel.play.asking import NO, YES, YesNo

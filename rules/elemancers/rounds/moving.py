@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rules.elemancers.asking import DONE, ClanAsk, at, of_creature
+from msgspec.structs import replace
+
+from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import (
     SAGAS,
     SPACES,
@@ -15,15 +18,16 @@ from rules.elemancers.state import (
     avatar_of,
     faction_of,
     free,
+    seeing,
     stat_of,
     traits_of,
 )
-from rules.elemancers.told.base import FACTION
 from rules.elemancers.told.table_events import Moved
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import best
+from rules.kernel.words import count
 
 
 def ground(t: ElemancersTable) -> Ground[str]:
@@ -35,6 +39,18 @@ def reach(t: ElemancersTable, one: Creature) -> tuple[str, ...]:
     """ELE-MOV-1, ELE-MOV-6: where a creature can get to, whatever stands there."""
     anywhere = "dragon" in traits_of(t, one)
     return t.content.within(one.at, ANYWHERE if anywhere else stat_of(t, one, "move"), shielded=not t.state.unlocked)
+
+
+def goal_of(t: ElemancersTable, clan: str) -> str:
+    """ELE-SAG-2, ELE-WIN-1: a Clan's goal: its Saga's location, then the Hollow."""
+    board = t.state.clans[clan]
+    return t.content.hollow if board.sagas == SAGAS else t.content.sagas[board.saga].at if board.saga else ""
+
+
+def way(t: ElemancersTable, at: str, goal: str) -> int | None:
+    """ELE-MOV-3: how many spaces an Avatar has to go; ``None`` where there is no way yet."""
+    over = t.content.open if t.state.unlocked or at == t.content.hollow else t.content.shielded
+    return over.apart((at,), (goal,))
 
 
 class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
@@ -73,10 +89,8 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
 
     def ruled(self, t: ElemancersTable) -> Picks:
         """ELE-DRP-2: on autopilot the Avatar goes the shortest way to its Saga, then to the Hollow."""
-        s = t.state
         clan = self.whose(t)
-        board, avatar = s.clans[clan], avatar_of(s, clan)
-        goal = t.content.hollow if board.sagas == SAGAS else t.content.sagas[board.saga].at if board.saga else ""
+        avatar, goal = avatar_of(t.state, clan), goal_of(t, clan)
         keys = [key for key in self.legal(t, RULES).keys if key.partition(">")[0] == str(avatar.number)]
         if not goal or not keys:
             return (DONE,)
@@ -98,6 +112,39 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
         return Option(key, f"to {t.content.locations[place].name}", target=at(place), path=(group,))
+
+    def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:
+        """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room."""
+        if key == DONE:
+            return ()
+        s = t.state
+        number, _, place = key.partition(">")
+        one = s.creatures[int(number)]
+        room = free(s, faction_of(s, one.clan)).get(place, SPACES) - 1
+        more = [
+            other
+            for other in s.creatures[one.number + 1 :]
+            if (other.card, other.at) == (one.card, one.at) and not other.up and not other.moved
+        ]
+        return [f"{other.number}>{place}" for other in more[: max(room, 0)]]
+
+    def several(self, one: Option, count: int) -> Option:
+        """Say how many go there."""
+        return replace(one, label=f"{count} {one.label}")
+
+    def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
+        """ELE-SAG-2, ELE-INF-2: how far the Avatar would be from its goal, for who sees its Saga."""
+        number, _, place = key.partition(">")
+        if key == DONE or not t.state.creatures[int(number)].avatar:
+            return ""
+        clan = self.whose(t)
+        goal = goal_of(t, clan)
+        if not goal or (goal != t.content.hollow and seat not in seeing(t.state, clan)):
+            return ""
+        far = way(t, place, goal)
+        if far is None:
+            return ""
+        return f"{count(far, 'space')} from {t.content.names[goal]}" if far else f"at {t.content.names[goal]}"
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
         """ELE-BRD-8, ELE-MOV-1, ELE-MOV-4: the shield, who has moved, and where there is no space."""

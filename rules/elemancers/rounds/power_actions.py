@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.elemancers.asking import ClanAsk
+from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.rounds.drawing import draw_cards
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room, spreads
 from rules.elemancers.state import (

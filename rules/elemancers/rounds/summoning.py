@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from rules.elemancers.asking import ClanAsk, at
+from rules.elemancers.clan_questions import ClanAsk, at
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
 from rules.elemancers.told.table_events import Summoned

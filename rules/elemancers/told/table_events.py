@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.elemancers.told.base import ElemancersEvent, Side
+from rules.elemancers.sides import Side
+from rules.elemancers.told.event_base import ElemancersEvent
 from rules.kernel.words import listing, thing
 
 # ---- Set-up and Rounds --------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import ROUNDS
-from rules.elemancers.told.base import FACTION
 from rules.elemancers.view import CreatureView, ElemancersView
 from rules.kernel.words import signed
 

@@ -20,7 +20,7 @@ from rules.elemancers.view import (
     WeaponFace,
     WeaponView,
 )
-from rules.elemancers.words.effects import ALWAYS, GIVEN, STEPS, clause, said
+from rules.elemancers.words.effect_words import ALWAYS, GIVEN, STEPS, clause, said
 from rules.kernel.words.phrasing import sentence
 
 BARANSU = "baransu"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU, ElemancersState, pt_of
-from rules.elemancers.told.base import FACTION
 from rules.kernel.books.figures import Figure, Figures
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
+from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of, traits_of
-from rules.elemancers.told.base import FACTION
 from rules.kernel.words import count
 
 
@@ -37,17 +35,3 @@ def die_label(t: ElemancersTable, place: int) -> str:
     """Name a die by its side and its number."""
     die = battle_of(t.state).dice[place]
     return f"{FACTION[die.side]}'s {die.n}"
-
-
-def distinct(keys: Iterable[str], label: Callable[[str], str]) -> dict[str, str]:
-    """Label keys, with a number after those that would read the same."""
-    found: dict[str, str] = {}
-    seen: dict[str, int] = {}
-    for key in keys:
-        said = label(key)
-        seen[said] = seen.get(said, 0) + 1
-        found[key] = said if seen[said] == 1 else f"{said}, {_ORDINALS[min(seen[said], len(_ORDINALS)) - 1]}"
-    return found
-
-
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

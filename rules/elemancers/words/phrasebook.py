@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rules.elemancers.battle.battles import OrderCards
+from rules.elemancers.battle.begin_and_modify import Use
 from rules.elemancers.battle.damage import AssignDice
-from rules.elemancers.battle.windows import Use
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
+from rules.elemancers.words.describing_briefly import describe_briefly
 from rules.elemancers.words.figures import figures
 from rules.elemancers.words.pieces import pieces
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
@@ -41,6 +42,10 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def describe(self, view: ElemancersView) -> str:
         """Put the position into words."""
         return describe(view)
+
+    def describe_briefly(self, view: ElemancersView) -> str:
+        """Put the position into words that fit an alt text."""
+        return describe_briefly(view)
 
     def describe_hand(self, view: ElemancersView) -> str:
         """Put Sagas and Battle Cards into words."""

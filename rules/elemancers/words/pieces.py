@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from rules.content.types import said_of as source_of
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.told.base import FACTION
+from rules.elemancers.sides import FACTION
 from rules.elemancers.view import BeingFace
 from rules.elemancers.words import faces
-from rules.elemancers.words.effects import said
+from rules.elemancers.words.effect_words import said
 from rules.kernel import Piece
 from rules.kernel.words import count, listing
 from rules.kernel.words.phrasing import sentence

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.kernel.words.phrasing import conjugated
 
@@ -73,6 +74,50 @@ class Outlook(Struct, frozen=True):
         return found
 
 
+def shared(outlooks: Collection[Outlook]) -> Outlook | None:
+    """Return the part of several outlooks that is the same in each of them, whatever is drawn.
+
+    ``None`` where there is none.
+    """
+    first, *others = outlooks
+    alike = {key: by for key, by in _fixed(first).items() if all(_fixed(one).get(key) == by for one in others)}
+    lost = _certain([one.lost for one in outlooks], outlooks)
+    won = _certain([one.won for one in outlooks], outlooks)
+    if not alike and not lost and not won:
+        return None
+    before = {key: first.before[key] for key in alike}
+    after = {key: replace(figure, value=figure.value + alike[key]) for key, figure in before.items()}
+    sure = all(one.sure for one in outlooks)
+    return Outlook(before, (after,), lost, won, sure, any(one.assumes for one in outlooks))
+
+
+def without(outlook: Outlook, part: Outlook) -> Outlook:
+    """Return an outlook without the part that it shares with others."""
+    return replace(
+        outlook,
+        before={key: figure for key, figure in outlook.before.items() if key not in part.before},
+        lost={clause: times for clause, times in outlook.lost.items() if clause not in part.lost},
+        won={clause: times for clause, times in outlook.won.items() if clause not in part.won},
+    )
+
+
+def _fixed(outlook: Outlook) -> dict[str, int]:
+    """Return the changes that are the same in every state that was looked at, by key."""
+    found = {}
+    for key, figure in outlook.before.items():
+        ends = [then[key].value if key in then else 0 for then in outlook.after]
+        by = ends[0] - figure.value
+        if by and min(ends) == max(ends) and (by > 0 or not figure.price):
+            found[key] = by
+    return found
+
+
+def _certain(ends: Sequence[Mapping[str, int]], outlooks: Collection[Outlook]) -> dict[str, int]:
+    """Return the losses, or wins, that come in every state of every outlook, once each."""
+    pairs = [*zip(ends, outlooks, strict=True)]
+    return {clause: 1 for clause in ends[0] if all(end.get(clause) == len(one.after) for end, one in pairs)}
+
+
 def loss(outlook: Outlook) -> str:
     """Say the likeliest loss from an answer; empty if there is none."""
     return _ended(outlook, outlook.lost)
@@ -110,10 +155,11 @@ def forecast(outlook: Outlook, about: str = "") -> str:
 def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:
     """Say how figures change by odds: vital or counted ones one by one, the others on average."""
     said = [_apart(figure, by, about) for figure, by in found if figure.unit or _goes(figure, by)]
-    means = [(figure, _mean(by)) for figure, by in found if not figure.unit and not _goes(figure, by)]
-    average = [f"{figure.name} {_signed(by)}" for figure, by in means if by][: max(MOST - len(said), 0)]
-    if average:
-        said.append(f"about {', '.join(average)}")
+    means = [(figure, by) for figure, by in found if not figure.unit and not _goes(figure, by) and _mean(by)]
+    named = means[: max(MOST - len(said), 0)]
+    if named:
+        how = "likely" if all(min(by) == max(by) for _, by in named) else "about"
+        said.append(f"{how} {', '.join([f'{figure.name} {_signed(_mean(by))}' for figure, by in named])}")
     return ", ".join(said)
 
 

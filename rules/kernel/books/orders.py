@@ -54,6 +54,7 @@ class Order(Struct, frozen=True):
         repeats: What of the answers: those whose key is one of these, or begins with one and a colon.
         says: What its player is still asked, in at most 100 characters.
         condition: What the player chooses with it, and how it answers by that; ``None``: it always gives its picks.
+        beside: It is offered with such a question itself, where everybody reads it, and not only in private.
     """
 
     key: str
@@ -66,6 +67,11 @@ class Order(Struct, frozen=True):
     repeats: tuple[str, ...] = ()
     says: str = ""
     condition: type[Condition] | None = None
+    beside: bool = False
+
+    def concerns(self, kind: str) -> bool:
+        """Whether it is about a kind of question."""
+        return kind in self.kinds or kind in self.again
 
     def holds(self, kind: str, picks: Picks) -> bool:
         """Whether an answer to a kind of question repeats within its span."""

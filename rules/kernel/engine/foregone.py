@@ -18,7 +18,7 @@ IMAGINED = 3
 
 
 def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Picks | None:
-    """Return the foregone answer to a choice: the only legal one, or the first of equals.
+    """Return the foregone answer to a choice: the only legal one, or the default one of equals.
 
     Whether a tie changes nothing is judged by what everybody knows: whether a seat is asked then tells nothing hidden.
 
@@ -42,7 +42,7 @@ def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Pi
     if not legal.least == legal.most == 1 or not legal.keys:
         return None
     seen = (game.imagine(state, None, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED))
-    return (legal.keys[0],) if all(_alike(game, one, choice, legal.keys) for one in seen) else None
+    return game.default(state, choice).picks if all(_alike(game, one, choice, legal.keys) for one in seen) else None
 
 
 def may_be_needless(state: State[Any]) -> bool:

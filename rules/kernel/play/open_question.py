@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypedDict
 
 from msgspec.structs import replace
@@ -72,8 +72,26 @@ def fitted(option: Option) -> Option:
     return replace(option, label=label, detail=detail, forecast=forecast, path=path)
 
 
+_ORDINALS = ("", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def distinct(options: Sequence[Option]) -> list[Option]:
+    """Number options that would read the same, so that each can be named."""
+    seen: dict[tuple[str, ...], int] = {}
+    found = []
+    for one in options:
+        said = (*one.path, cut(one.label, LABEL))
+        at = seen.get(said, 0)
+        seen[said] = at + 1
+        nth = f", {_ORDINALS[at] if at < len(_ORDINALS) else at + 1}"
+        found.append(replace(one, label=cut(one.label, LABEL - len(nth)) + nth) if at else one)
+    return found
+
+
 def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> Form:
     """Put a seat's legal answers into a form.
+
+    Answers of the same words are numbered, but for copies in slots.
 
     Args:
         question: What is asked.
@@ -82,17 +100,18 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
     """
     legal = question.offers[seat]
 
-    def fit(key: str) -> Option:
-        made = fitted(option(key))
-        return replace(made, last=True) if key in question.last else made
+    def fit(made: Option) -> Option:
+        made = fitted(made)
+        return replace(made, last=True) if made.key in question.last else made
 
-    if isinstance(legal, Among):
-        return Pick(tuple([fit(key) for key in legal.keys]), legal.least, legal.most)
-    if isinstance(legal, Each):
-        return Assign(legal.slots, tuple([fit(key) for key in legal.keys]), legal.caps, legal.fits)
+    if isinstance(legal, Among | Each):
+        options = tuple([fit(made) for made in distinct([option(key) for key in legal.keys])])
+        if isinstance(legal, Among):
+            return Pick(options, legal.least, legal.most)
+        return Assign(legal.slots, options, legal.caps, legal.fits)
     if isinstance(legal, Into):
-        return Arrange(legal.slots, tuple([fit(key) for key in legal.keys]), legal.fits)
-    bins = tuple([Bin(key, fit(key).label, cap) for key, cap in legal.caps])
+        return Arrange(legal.slots, tuple([fit(option(key)) for key in legal.keys]), legal.fits)
+    bins = tuple([Bin(key, fit(option(key)).label, cap) for key, cap in legal.caps])
     return Allot(bins, legal.least, legal.most)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.calls import wishes
 from bot.calls.plan import BUDGET, GATHER, Where
+from bot.calls.rows import wanted
 from bot.calls.service import Calls
 from bot.clockwork.hours import Quiet
 from bot.outbox import Letter, Outbox
@@ -308,3 +309,18 @@ async def test_who_wakes_is_called_where_they_want_it_now(
     await post.later(GATHER + 1)
     called = [f"{found.kind}{'' if found.lane == BO.id else ' at the table'}" for found in post.to(BO.id)]
     assert called[len(silent) :] == expected
+
+
+@pytest.mark.ux(45)
+async def test_news_is_over_once_its_person_has_moved(tables: Tables, store: Store, clock: StillClock) -> None:
+    table = await started(tables, ANA, BO)
+    post = Post(tables, store, clock)
+    await wishes.choose(tables.desk, BO.id, Where.DM)
+    async with store.transaction() as tx:
+        await put(tx, table.id, [notice("taken", 1, seat=0, old=("Cy", 0), new="Bo", ping=[BO.id])], clock.now())
+    await post.later(GATHER)
+    (noted,) = await store.fetch(query("SELECT n, told_at FROM calls WHERE what = 'taken' AND dm = 1"))
+    assert noted["told_at"] is not None
+    for who, stands in ((ANA, True), (BO, False)):
+        await play(tables, table.id, who.id, "one")
+        assert (await wanted(store, BO.id, table.id, "taken", noted["n"])) is stands

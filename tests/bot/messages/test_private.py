@@ -56,6 +56,13 @@ async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables
     assert said[2:] == ["-# 0.", "-# Ike is defeated.", "-# 11. · 9 more: Log"]
 
 
+async def test_what_an_answer_brought_itself_is_told_before_what_others_did_then(tables: Tables) -> None:
+    own = (*[Line(f"Own {n}.", ()) for n in range(3)], Line("The Battle ends.", (), telling=True))
+    others = (Line("Another's turn.", (), head=True), Line("A PT is taken.", (), telling=True), Line("It goes on.", ()))
+    said = private.outcome_lines(await bids(tables), became((*own, *others)))
+    assert said[2:] == ["-# Own 0.", "-# The Battle ends.", "-# It goes on. · 4 more: Log"]
+
+
 async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
     answered = became(())
@@ -209,6 +216,22 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
     again = await tables.load(snapshot.table.id)
     again.share(Tried())
     assert "-# Forecasts hold if nobody answers." in private.ask(again, decision).words()
+
+
+async def test_what_comes_of_all_answers_or_most_is_said_once_below_the_question(
+    tables: Tables, monkeypatch: Any
+) -> None:
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    made = msgspec.structs.replace(decision, anyway="⟪0⟫ takes 2", usual="⟪1⟫ +1")
+    monkeypatch.setattr(type(snapshot), "foreseen", lambda self, decision: made)
+    lines = private.ask(snapshot, decision).words().splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("**"))
+    names = snapshot.names
+    assert lines[at + 1 : at + 3] == [
+        f"Whatever you choose: {names[0]} takes 2",
+        f"Unless an answer says otherwise: {names[1]} +1",
+    ]
 
 
 async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables, monkeypatch: Any) -> None:

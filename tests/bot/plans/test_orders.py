@@ -11,7 +11,7 @@ import pytest
 from bot.errors import NotYourSeat, Stale
 from bot.messages.parts import Button, Buttons, Menu, Message, Text
 from bot.messages.people import plan_pages
-from bot.messages.table import private
+from bot.messages.table import private, turn
 from bot.plans.match import MOST, Mode
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
@@ -28,7 +28,7 @@ class Ordered(BrawlRules):
 
     id = "ordered"
     orders: ClassVar[tuple[Order, ...]] = (
-        Order("turn", "Pass this turn", (REACT, "brawl.unknown"), ("pass",), "turn"),
+        Order("turn", "Pass this turn", (REACT, "brawl.unknown"), ("pass",), "turn", beside=True),
         Order("ever", "Pass always", (REACT,), ("pass",), says="You are asked nothing more"),
         Order("parry", "Parry always", (REACT,), ("parry",)),
         Order("hold", "My answer holds", (), (), again=(REACT,), within="game", repeats=("pass",)),
@@ -263,8 +263,8 @@ def standing(message: Message) -> dict[str, tuple[str, str]]:
 
 
 async def test_a_single_order_that_stands_is_a_button_too() -> None:
-    turn, ever, *_ = Ordered.orders
-    said, row = plan_pages.orders(1, (turn, ever))
+    passing, ever, *_ = Ordered.orders
+    said, row = plan_pages.orders(1, (passing, ever))
     assert said == Text("-# **Pass always** · You are asked nothing more"), "what a button leads to stands above it"
     assert isinstance(row, Buttons)
     assert [one.label for one in row.buttons] == ["Pass this turn", "Pass always"]
@@ -303,3 +303,20 @@ async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:
     table = (await started(brawls, ANA, BO)).id
     page = plan_pages.overview(await brawls.plans.page(table, ANA.id))
     assert buttons(page) == {}
+
+
+async def test_an_order_beside_a_question_stands_where_it_is_first_read(brawls: Tables, clock: StillClock) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    first = turn.turn(await brawls.load(table))
+    assert "Pass this turn" not in buttons(first), "another kind of question is open"
+    snapshot, user, _ = await to_reaction(brawls, table)
+    offered = buttons(turn.turn(snapshot))
+    assert offered["Pass this turn"].id == f"tk:{table}:0:order:turn"
+    assert "My answer holds" not in offered
+    labels = [*offered]
+    assert labels.index("Pass this turn") < labels.index("Choose"), "with the question's own buttons"
+    with pytest.raises(NotYourSeat):
+        await brawls.plans.order(table, DEE.id, "turn", press())
+    await brawls.plans.order(table, user, "turn", press())
+    await after(brawls, clock)
+    assert (await brawls.load(table)).move > snapshot.move

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from bot.messages import ids
 from bot.messages.parts import Buttons, Message
+from bot.tables.model import Snapshot
 from bot.tables.service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
-from rules.kernel import Decision
+from rules.kernel import Decision, Pick
+from rules.kernel.play.joined_keys import JOINT
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, press, started
 
@@ -71,3 +73,24 @@ async def test_typed_words_that_lose_the_game_are_asked_about_once_more(tables: 
     assert await bid(tables) == 0
     await acts.play.typed(1, "Bid one", asked)
     assert await bid(tables) == 1
+
+
+async def test_typed_words_for_the_first_of_two_joined_answers_show_the_whole_question(
+    tables: Tables, acts: Acts, asked: By, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The option at the same place among the joined answers is another one."""
+
+    def joined(self: Snapshot, decision: Decision) -> Decision:
+        form = decision.form
+        assert isinstance(form, Pick)
+        first = form.options[0]
+        both = [
+            replace(one, key=f"{first.key}{JOINT}{one.key}", label=f"Wait {n}") for n, one in enumerate(form.options)
+        ]
+        return replace(decision, form=replace(form, options=tuple(both)))
+
+    monkeypatch.setattr(Snapshot, "joined", joined)
+    again = await acts.play.typed(1, "Bid two", asked)
+    assert "Do it all the same?" not in again.words()
+    assert button(again, "Wait 1")
+    assert await bid(tables) == 0

@@ -26,6 +26,21 @@ async def test_a_vote_calls_each_where_they_want_it(enter: Enter) -> None:
     assert room.pings(vote) == {"Cy"}
     await later(room, clock, GATHER)
     assert "a vote needs yours" in text(room.dms("Bo")[-1])
+    await room.press("Cy", vote, "Yes")
+    await later(room, clock, 1)
+    assert not [letter for letter in room.dms("Bo") if "a vote needs yours" in text(letter)]
+
+
+async def test_an_invitation_that_is_over_goes_from_the_message(enter: Enter) -> None:
+    room, clock = await enter_at_noon(enter)
+    await wants(room, "Bo", "Private message")
+    await room.open("Ana")
+    await room.types("Ana", "table invite", person=room.people["Bo"])
+    await later(room, clock, GATHER)
+    assert "you are invited" in text(room.dms("Bo")[-1])
+    await room.press("Bo", room.last("invites you to this table"), "Join")
+    await later(room, clock, 1)
+    assert room.dms("Bo") == []
 
 
 async def test_on_a_vacation_nobody_is_called_and_the_call_comes_when_they_are_back(enter: Enter) -> None:

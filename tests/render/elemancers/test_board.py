@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render.elemancers import board, field, scene, theme
+from render.elemancers import board, locations, scene, theme
 from render.elemancers.layout import Plan, distance
 from render.elemancers.pieces import coin, creature, dragon
 from render.kit import canvas
@@ -84,7 +84,7 @@ def test_every_table_is_drawn_small_upright_and_can_be_read(
 
 def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
     whole = [build() for build in EVERY]
-    for cached in (field._land, canvas._line, canvas._shape):
+    for cached in (locations._land, canvas._line, canvas._shape):
         cached.cache_clear()
 
     def draw(view: ElemancersView) -> Picture:
@@ -99,7 +99,7 @@ def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:
 def test_each_location_has_a_word_of_its_own_and_the_whole_board_its_name() -> None:
     view = early()
     size = Plan.around([one.at for one in view.locations], WIDTH, 14, 12, 180).size
-    words = [field.named(one.name, 40, size)[0] for one in view.locations]
+    words = [locations.named(one.name, 40, size)[0] for one in view.locations]
     assert len({*words}) == len(words) == 25
     assert {*words} <= {*said(drawn(view))}
     with noted() as notes:

@@ -261,6 +261,16 @@ def test_content_is_incomplete_when_a_file_is_gone(tmp_path: Path) -> None:
         loader.load(Content, "clash", data=tmp_path)
 
 
+def test_an_item_that_the_whole_does_not_fit_is_named_where_it_stands(tmp_path: Path) -> None:
+    shutil.copytree(DATA / "elemancers", tmp_path / "elemancers")
+    file = tmp_path / "elemancers" / "sagas.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('at = "c1"', 'at = "d1"', 1), encoding="utf-8")
+
+    with pytest.raises(ContentError, match="there is no location outside the Hollow 'd1'") as error:
+        loader.load(rules.content_type("elemancers"), "elemancers", data=tmp_path)
+    assert (error.value.file, error.value.field, error.value.line) == (file, "saga[1]", 12)
+
+
 def test_every_game_listed_has_content() -> None:
     for game in rules.games():
         assert loader.load(rules.content_type(game), game).digest

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, cast
 
-from rules.elemancers.asking import DONE
 from rules.elemancers.battle.battles import AfterDamage, EndBattle, GoBack, PutUnder
+from rules.elemancers.battle.begin_and_modify import Beginning, Modifying
 from rules.elemancers.battle.damage import DealDamage
-from rules.elemancers.battle.windows import Beginning, Modifying
+from rules.elemancers.clan_questions import DONE
 from rules.elemancers.content.records import Size
 from rules.elemancers.game import Elemancers
 from rules.elemancers.rounds.baransu import DragonActs
@@ -17,6 +17,7 @@ from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import TakePowerAction
 from rules.elemancers.rounds.rounds import EndRound
 from rules.elemancers.rounds.turns import EndMoves, NextTurn, StartBattle
+from rules.elemancers.sides import Side
 from rules.elemancers.state import (
     BARANSU,
     Battle,
@@ -28,7 +29,6 @@ from rules.elemancers.state import (
     ElemancersState,
     in_order,
 )
-from rules.elemancers.told.base import Side
 from rules.elemancers.view import BattleView, ClanView, CreatureView, ElemancersView
 from rules.kernel import Step
 from rules.kernel.play.chance import Chance
@@ -150,7 +150,7 @@ def table(
         dragon_pt: The PT on her card.
         hp: The HP of Avatars.
         battle: A Battle that is on.
-        hold: The Hollow has to be held, by the house rule.
+        hold: With few Clans the Hollow has to be held, as by default.
         steps: What is next; the Power Action of the active Clan unless given.
         also: What else is changed before it goes on.
         seed: Whence chance comes.
@@ -163,7 +163,7 @@ def table(
     s: State = ElemancersState(
         seats=seats,
         chance=Chance(seed.to_bytes(32, "big")),
-        options=ElemancersOptions(size=SIZES.get((len(order), seats), "standard"), hold=hold),
+        options=ElemancersOptions(size=SIZES.get((len(order), seats), "standard"), arrive=not hold),
         side=list(side),
         chosen=[[clan for clan in order if seat_of[clan] == seat] for seat in range(seats)],
         dragon=Dragon(at=dragon or CARDS.hollow, hp=dragon_hp, pt=dragon_pt),

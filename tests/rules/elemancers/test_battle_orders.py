@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from rules.elemancers.battle.battle_orders import OnceABattle
+from rules.elemancers.content.records import Size
 from rules.elemancers.state import ElemancersOptions
 from rules.kernel import Answer, Picks
 from rules.kernel.engine.planning import answer_by, kind_of
@@ -112,17 +113,40 @@ def test_the_dice_of_baransu_spare_the_friends_of_the_active_player() -> None:
 
 
 @pytest.mark.rule("ELE-BAT-6", "ELE-BAT-12")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_a_battle_stops_a_game_over_days_at_most_twice_for_a_player(seats: int) -> None:
+@pytest.mark.parametrize(("size", "seats"), [*[("standard", n) for n in range(2, 7)], ("realm", 2), ("realm", 3)])
+def test_a_battle_stops_a_game_over_days_at_most_twice_for_a_player(size: Size, seats: int) -> None:
     """What the order answers is no stop; a second question in a row is none either."""
-    stops = played(seats, seed=seats)
+    stops = played(seats, seed=seats, size=size)
     assert len(stops) > 10, "there were Battles that asked somebody"
     assert max(stops.values()) <= STOPS
 
 
-def played(seats: int, seed: int) -> Mapping[tuple[int, int], int]:
+@pytest.mark.rule("ELE-BAT-12")
+def test_a_third_clan_of_a_player_passes_once_two_had_their_say() -> None:
+    three = ("umbra", "cryo", "mortis")
+    placed: Placed = {clan: {"b0": ["avatar"]} for clan in (*three, "caelum")}
+    leads = {"umbra": 0, "cryo": 0, "mortis": 0, "caelum": 1, "anima": 1, "ignis": 1}
+    hands = {clan: ["home_ground"] for clan in three}
+    made = table(
+        (*three, "caelum", "anima", "ignis"),
+        {**placed, "anima": {"s3": ["avatar"]}, "ignis": {"s5": ["avatar"]}},
+        leads=leads,
+        hands=hands,
+        battle=fight("b0", dark=[4, 4, 4], light=[6]),
+        steps=MODIFY,
+    )
+    stops = []
+    while made.state.battle is not None and "Modify" in made.someone.decision.topic:
+        by_itself = answered(made)
+        if by_itself is None:
+            stops.append(made.someone.decision.actor)
+        made.chooses("pass" if by_itself is None else str(by_itself[0]))
+    assert stops == ["Umbra", "Mortis"]
+
+
+def played(seats: int, seed: int, size: Size) -> Mapping[tuple[int, int], int]:
     """Play a game in which all have the order; count the stops of each Battle and seat."""
-    state = GAME.new(ElemancersOptions(), seats, seed.to_bytes(32, "big"))
+    state = GAME.new(ElemancersOptions(size=size), seats, seed.to_bytes(32, "big"))
     chance = Chance((seed + 1).to_bytes(32, "big"))
     stops = Counter[tuple[int, int]]()
     waited = -1

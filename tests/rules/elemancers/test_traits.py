@@ -6,6 +6,9 @@ import pytest
 
 from rules.elemancers.battle.battles import AfterDamage, EndBattle, GoBack
 from rules.elemancers.told.battle_events import DieChanged
+from rules.kernel import Among
+from rules.kernel.engine.foregone import foregone
+from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, Elements, State, fight, table
 
 TWO = ("umbra", "caelum")
@@ -323,3 +326,13 @@ def test_a_creature_that_joined_and_is_defeated_fills_no_space_there_any_more() 
     number = made.n("cryo", "nimble")
     made.chooses(f"card.starfall>{number}")
     assert (made.one(number).at, made.one(number).joined) == (None, False)
+
+
+@pytest.mark.rule("ELE-TRT-7", "ELE-BAT-6")
+@pytest.mark.parametrize(("dark", "answer"), [(4, ("pass",)), (5, None)])
+def test_a_bulwark_that_changes_nothing_is_not_asked_about(dark: int, answer: tuple[str] | None) -> None:
+    placed = {"umbra": {"b0": ["eternal"]}, "caelum": {"b0": ["bulwark"]}}
+    made = table(TWO, placed, active="caelum", battle=fight("b0", dark=[dark], light=[1]), steps=MODIFY)
+    (choice,) = GAME.choices(made.state)
+    assert choice.legal == Among((f"{made.n('caelum', 'bulwark')}.bulwark>0", "pass"))
+    assert foregone(GAME, made.state, choice) == answer

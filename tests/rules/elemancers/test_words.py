@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from bot.messages.parts import ALT
+from bot.messages.phrases import MORE
 from bot.prompts.tree import focus
+from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
+from rules.elemancers.state import ElemancersOptions
 from rules.elemancers.words import describing
-from rules.elemancers.words.effects import said
-from rules.kernel import Focus
+from rules.elemancers.words.effect_words import said
+from rules.kernel import Answer, Focus, Table
+from rules.kernel.play.chance import Chance
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
 
@@ -70,8 +75,66 @@ def test_a_forecast_says_what_a_battle_may_cost() -> None:
 def test_a_forecast_of_a_move_says_what_it_gains() -> None:
     made = table(TWO, {"umbra": {"c2": ["avatar"]}, "caelum": {"c3": ["avatar"]}}, steps=MOVES)
     number = made.n("umbra")
-    assert made.someone.foreseen[f"{number}>c3"].forecast == "Dark PT +1"
+    assert made.someone.foreseen[f"{number}>c3"].forecast.endswith("; Dark PT +1")
     assert made.someone.foreseen["done"].forecast == ""
+
+
+@pytest.mark.rule("ELE-SAG-2", "ELE-INF-2", "ELE-SAG-7")
+def test_a_move_of_an_avatar_says_how_far_it_is_from_its_saga_to_who_sees_that_alone() -> None:
+    saga = {"umbra": "whispers_in_the_burrows"}
+    assert CARDS.sagas[saga["umbra"]].at == "c0"
+    made = table(TWO, {"umbra": {"c2": ["avatar", "fade"]}}, saga=saga, steps=MOVES)
+    avatar, token, foreseen = made.n("umbra"), made.n("umbra", "fade"), made.someone.foreseen
+    assert foreseen[f"{avatar}>a1"].forecast == "1 space from Moonlit Burrows"
+    assert foreseen[f"{avatar}>c1"].forecast == "2 spaces from Moonlit Burrows"
+    assert foreseen[f"{avatar}>c0"].forecast.startswith("at Moonlit Burrows; likely Umbra Sagas +1")
+    assert foreseen[f"{token}>c1"].forecast == ""
+    question = made.state.agenda[-1]
+    assert question.foretold(Table(made.state, CARDS), 1, f"{avatar}>c1") == ""
+    assert not any("Burrows" in option.forecast for option in made.someone.options.values())
+
+
+@pytest.mark.rule("ELE-WIN-1", "ELE-BRD-8")
+def test_an_avatar_with_its_weapon_is_told_how_far_the_hollow_is() -> None:
+    made = table(TWO, {"umbra": {"c2": ["avatar"]}}, weapons=["umbra"], steps=MOVES)
+    assert made.someone.foreseen[f"{made.n('umbra')}>a1"].forecast.startswith("1 space from Hollow of Fate")
+
+
+def test_what_most_moves_bring_alike_is_said_once() -> None:
+    placed = {"umbra": {"c2": ["fade"], "a5": ["eternal"]}, "caelum": {"c3": ["avatar"]}}
+
+    def has_moved(s: State) -> None:
+        del s.pt["a5"]
+        next(one for one in s.creatures if one.at == "a5").moved = True
+
+    made = table(TWO, placed, out=["umbra"], steps=MOVES, also=has_moved)
+    decision = made.game.foreseen(made.state, made.someone.decision)
+    assert (decision.anyway, decision.usual) == ("", "Dark PT +1")
+    said = {option.key: option.forecast for option in made.someone.foreseen.values()}
+    assert said["done"] == ""
+    fade = made.n("umbra", "fade")
+    assert said[f"{fade}>a1"] == ""
+    assert said[f"{fade}>c3"] == "Dark PT +2"
+
+
+def test_what_all_hits_bring_alike_does_not_hide_what_each_brings() -> None:
+    placed = {"umbra": {"b0": ["eternal", "fade"]}, "caelum": {"b0": ["warrior", "eternal"]}}
+    made = table(TWO, placed, battle=fight("b0", dark=[8], light=[8]), steps=DAMAGE)
+    decision = made.game.foreseen(made.state, made.someone.decision)
+    said = {key: one.forecast for key, one in made.someone.foreseen.items()}
+    assert decision.anyway == "Dark creatures −1"
+    assert said[str(made.n("caelum", "warrior"))] == "Light creatures −1"
+    assert said[str(made.n("caelum", "eternal"))] == ""
+
+
+@pytest.mark.rule("ELE-BAR-11", "ELE-BAR-6", "ELE-BAR-8")
+def test_a_flight_says_what_is_closest_and_farthest_from_there() -> None:
+    placed = {"umbra": {"s0": ["avatar"]}, "caelum": {"a0": ["avatar"]}}
+    made = table(TWO, placed, dragon="h0", steps=(Fly(),))
+    said = {key: one.forecast for key, one in made.someone.foreseen.items()}
+    assert said["c0"] == "closest: Orienne, farthest PT: Umbra or Caelum"
+    assert said["s0"] == "closest: Nyxara, farthest PT: Caelum"
+    assert said["s1"] == "closest: Orienne, farthest PT: Umbra"
 
 
 def test_a_forecast_of_drawing_counts_the_cards() -> None:
@@ -196,6 +259,43 @@ def test_the_picture_of_a_question_in_a_battle_has_the_battle_in_words() -> None
     said = GAME.words.describe_asked(made.view(0), focus(decision))
     assert said.splitlines()[0] == "Battle at Veil Gate, started by Umbra: the Modify step, Umbra to act."
     assert GAME.words.describe_asked(made.view(0), Focus(())) == ""
+
+
+def test_a_board_of_all_six_clans_is_told_whole_in_an_alt_text() -> None:
+    """A game played on to its end never needs more, and leaves out no place where somebody is."""
+    state = GAME.new(ElemancersOptions(size="realm"), 2, bytes([20]) * 32)
+    chance, told = Chance(bytes([1]) * 32), 0
+    while choices := GAME.choices(state):
+        choice = choices[0]
+        view = GAME.view(state, None)
+        said_ = GAME.words.describe_briefly(view)
+        assert len(said_) <= ALT - len(MORE) - 1
+        told += len(GAME.words.describe(view)) > ALT
+        fought = view.battle.at if view.battle is not None else ""
+        there = {one.at for one in view.creatures if one.at and one.at != fought}
+        names = [one.name.split()[0] for one in view.locations if one.code in there or one.pt is not None]
+        assert all(name in said_ for name in names), said_
+        picks = GAME.mind.rollout_policy(state, choice, chance) or GAME.sample(state, choice, chance)
+        GAME.advance(state, Answer(choice.decision, choice.seat, picks))
+    assert told > 50, "the whole did not fit"
+
+
+def test_a_position_in_short_says_how_each_clan_and_the_battle_stand() -> None:
+    placed = {"umbra": {"b0": ["eternal", "eternal", "avatar"]}, "caelum": {"b0": ["warrior", "nimble^"]}}
+    battle, hands = fight("b0", dark=[4, 7, 1], light=[8]), {"caelum": ["home_ground"]}
+    made = table(TWO, placed, hands=hands, battle=battle, steps=MODIFY, dragon="b0", weapons=["umbra"], pt=["a5"])
+    assert GAME.words.describe_briefly(made.view()).splitlines() == [
+        "Round 1, Umbra's turn: Baransu acts. PT: Dark 3, Light 1, Baransu 0.",
+        "Battle at Veil, Umbra to act.",
+        "Dark 4 7 1: Nyxara, Lingering ×2.",
+        "Light 8: Oathblades, Star Face Up.",
+        "Baransu: there.",
+        "Umbra: Nyxara 3 HP, Weapon active, Pool 2, cards 0.",
+        "Caelum: Orienne 3 HP, Sagas 0, Pool 3, cards 1.",
+        "Baransu 3 HP.",
+        "With a PT: Skyward Orienne.",
+        "PT alone: Well, Umbral.",
+    ]
 
 
 def test_a_battle_of_all_six_clans_fits_an_alt_text() -> None:

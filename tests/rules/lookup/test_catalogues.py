@@ -46,7 +46,7 @@ def test_all_five_games_have_their_rules() -> None:
         "elemancers": (244, 17),
         "eternia": (263, 16),
         "terrene": (312, 23),
-        "timestrike": (638, 31),
+        "timestrike": (670, 31),
     }
 
 
@@ -101,7 +101,8 @@ def texts(value: Any) -> Iterator[str]:
 def copied(ours: Iterable[str], theirs: Iterable[str]) -> list[str]:
     """List the runs that texts of ours share with others, except inside a name."""
     known = {run for text in theirs for run in runs(text)} - {run for name in NAMES for run in runs(name)}
-    return [" ".join(run) for text in ours for run in runs(text) if run in known]
+    found = [" ".join(run) for text in ours for run in runs(text) if run in known]
+    return [run for run in found if re.search("[a-z]", run)]  # rows of figures, as in a map, are no sentence
 
 
 def test_a_copied_sentence_is_found_and_a_name_is_none() -> None:

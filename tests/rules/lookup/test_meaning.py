@@ -31,7 +31,23 @@ def game(*texts: str) -> tuple[Catalogue, ...]:
 
 # ---- Pieces ----------------------------------------------------------------
 
-PIECES = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "pawn", "##s", "take", "##n", "?", "cafe", "##pawn", "'"]
+PIECES = [
+    "[PAD]",
+    "[UNK]",
+    "[CLS]",
+    "[SEP]",
+    "pawn",
+    "##s",
+    "take",
+    "##n",
+    "?",
+    "cafe",
+    "##pawn",
+    "'",
+    "takea",
+    "##",
+    "tak",
+]
 
 
 @pytest.mark.parametrize(
@@ -39,6 +55,10 @@ PIECES = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "pawn", "##s", "take", "##n", "?",
     [
         ("Pawns take", [2, 4, 5, 6, 3]),
         ("taken?", [2, 6, 7, 8, 3]),
+        ("takes", [2, 6, 5, 3]),
+        ("takeas", [2, 12, 5, 3]),
+        ("taks", [2, 14, 5, 3]),
+        ("takex", [2, 1, 3]),
         ("rook pawn", [2, 1, 4, 3]),
         ("pawn's", [2, 4, 11, 1, 3]),
         ("Café", [2, 9, 3]),

@@ -7,11 +7,18 @@ import pytest
 from rules.lookup import Catalogue, GameHead, Lookup, Rule
 from rules.lookup.neighbours import Neighbours
 from rules.lookup.question_words import Words
+from rules.lookup.sureties import Sureties
 
 
 def make(game: str, code: str, *texts: str) -> Catalogue:
     head = GameHead(game, code, game.title(), "2", "A game.", "2026")
     return Catalogue(head, tuple(Rule(f"{code}-A-{n}", f"T{n}", "rule", "p", text) for n, text in enumerate(texts, 1)))
+
+
+def sure(stems: dict[str, dict[int, float]]) -> Sureties:
+    """Make the sureties of a game: for each stem, how surely entries are about it."""
+    last = max(row for rows in stems.values() for row in rows)
+    return Sureties([{part: rows[row] for part, rows in stems.items() if row in rows} for row in range(last + 1)])
 
 
 FLEEING = make(
@@ -26,7 +33,7 @@ def test_a_word_has_the_words_of_the_same_entries_for_neighbours_nearest_first()
         "pawn": {2: 0.5},
         "queen": {3: 0.9},
     }
-    near = Neighbours([(sureties, ())]).near("flee")
+    near = Neighbours([(sure(sureties), ())]).near("flee")
 
     assert list(near) == ["escap", "pawn"]
     assert 0.98 < near["escap"] < 1.0
@@ -41,7 +48,7 @@ def test_words_left_out_and_words_of_too_few_or_too_many_entries_are_nobodys_nei
         "how": {1: 0.5, 2: 0.5, 3: 0.5},
         "rook": {1: 0.5, 2: 0.5, 3: 0.5},
     }
-    known = Neighbours([(sureties, {"how"})])
+    known = Neighbours([(sure(sureties), {"how"})])
 
     assert known.near("few") == known.near("all") == known.near("unheard") == {}
     assert "how" not in known.near("rook")
@@ -51,7 +58,7 @@ def test_the_entries_of_several_games_count_together() -> None:
     one = {"flee": {0: 0.5, 1: 0.5}, "escap": {0: 0.5, 1: 0.5}}
     two = {"flee": {0: 0.5}, "run": {0: 0.5}}
 
-    assert list(Neighbours([(one, ()), (two, ())]).near("flee")) == ["escap", "run"]
+    assert list(Neighbours([(sure(one), ()), (sure(two), ())]).near("flee")) == ["escap", "run"]
 
 
 def test_a_question_finds_a_rule_by_a_neighbour_of_its_word() -> None:

@@ -117,6 +117,7 @@ def _asked(case: Case, state: Any, decision: Decision, choice: Choice | None, nu
     worths = (choice and case.game.mind.priors(state, choice, stream(number))) or {}
     if choice is not None:
         yield f"  a computer: {case.game.mind.rollout_policy(state, choice, stream(number))}"
+    yield from (f"  {head}: {said}" for head, said in (("all", decision.anyway), ("most", decision.usual)) if said)
     options = decision.form.options
     start = number % len(options) if len(options) > MOST else 0
     shown = (*options, *options)[start : start + MOST][: len(options)]

@@ -296,9 +296,18 @@ def awaits_consent(table: int) -> Query:
     )
 
 
-def awaits_anybody(table: int) -> Query:
-    """One row when a table is live."""
-    return query("SELECT 1 FROM tables WHERE id = ? AND status IN ('lobby', 'playing')", table)
+def awaits_reader(user: int, table: int, what: str, n: int) -> Query:
+    """One row when a person has made no move at a live table since this was noted."""
+    return query(
+        """
+        SELECT 1 FROM tables t
+        WHERE t.id = ?2 AND t.status IN ('lobby', 'playing') AND NOT EXISTS (
+            SELECT 1 FROM calls c
+            JOIN moves m ON m.table_id = c.table_id AND m.user = c.user AND m.at > c.at
+            WHERE c.table_id = ?2 AND c.user = ?1 AND c.what = ?3 AND c.n = ?4)
+        """,
+        user, table, what, n,
+    )  # fmt: skip
 
 
 def forget_public(user: int, table: int, what: str, n: int) -> Change:

@@ -13,6 +13,7 @@ from bot.tables.people.seen import START
 from bot.tables.play.play import answer_for
 from bot.tables.service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
+from tests.toys.muster import Swap
 
 
 async def test_an_own_move_counts_as_seen_and_so_does_a_look(tables: Tables, store: Store) -> None:
@@ -63,6 +64,22 @@ async def test_a_sealed_answer_given_for_somebody_is_told_to_them_alone(tables: 
     assert told == ["Played for ⟪1⟫ meanwhile: Bid two."]
     for other in (one, three, DEE.id):
         assert (await tables.seen.news(snapshot, other)).lines == ()
+
+
+async def test_an_answer_of_nothing_that_was_given_for_somebody_is_not_told(tables: Tables) -> None:
+    table = await started(tables, ANA, BO, CY, DEE, game="muster")
+    people = await by_seat(tables, table.id)
+    snapshot = await tables.load(table.id)
+    while snapshot.state.agenda[-1].__class__ is not Swap:
+        ((decision, *_),) = [found for seat in range(4) if (found := snapshot.decisions(seat))]
+        await play(tables, table.id, people[decision.seat], *map(str, decision.default.picks))
+        snapshot = await tables.load(table.id)
+    for picks in ((snapshot.state.hands[0][0],), ()):
+        (decision,) = snapshot.decisions(0)
+        await answer_for(tables.desk, snapshot, decision, picks, late="default")
+        snapshot = await tables.load(table.id)
+    told = [line.text for line in (await tables.seen.news(snapshot, people[0])).lines]
+    assert [line.partition(":")[0] for line in told if "Played" in line] == ["Played for ⟪0⟫ meanwhile"]
 
 
 async def test_hands_are_told_to_who_holds_them_only(tables: Tables) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.books.figures import Figure, Figures, Outlook, forecast, loss
+from rules.kernel.books.figures import Figure, Figures, Outlook, forecast, loss, shared, without
 
 TITAN, YOU = Figure("Titan", 5, gone="falls"), Figure("you", 20)
 IKE = Figure("Ike", 25, "HP", "leaves play")
@@ -55,6 +55,7 @@ def test_what_the_label_names_comes_first_and_is_not_named_again() -> None:
         ((then(ike=20), then(ike=10)), "Ike takes 5 to 15"),
         ((then(ike=None), then(ike=25)), "Ike leaves play 50%"),
         ((then(ike=10), then(ike=10)), "likely Ike takes 15, 10 HP left"),
+        ((then(4, 17), then(4, 17)), "likely Titan −1, you −3"),
     ],
 )
 def test_what_is_not_sure_is_said_by_odds(after: tuple[Figures, ...], said: str) -> None:
@@ -89,3 +90,20 @@ def test_a_loss_says_how_likely_it_is(times: int, sure: bool, said: str) -> None
 
 def test_three_figures_are_enough() -> None:
     assert forecast(outlook(then(4, 19, 20, 3))).count(",") == 3  # one of them stands in "takes 5, 20 HP left"
+
+
+def test_what_several_answers_bring_alike_is_taken_apart() -> None:
+    falls = outlook(then(4, 17), then(4, 12), sure=False, lost={"you lose the game": 2})
+    stays = outlook(then(4, ike=10), lost={"you lose the game": 1})
+    part = shared([falls, stays])
+    assert part is not None
+    assert forecast(part) == "likely you lose the game; likely Titan −1"
+    assert forecast(without(stays, part)) == "Ike takes 15, 10 HP left"
+    assert forecast(without(falls, part)) == "about you −6"
+
+
+def test_what_is_alike_by_chance_or_in_one_answer_alone_is_not() -> None:
+    sometimes = outlook(then(4), then(3), sure=False, lost={"you lose the game": 1})
+    assert shared([sometimes, outlook(then(4), lost={"you lose the game": 1})]) is None
+    assert shared([outlook(then(4)), outlook(then())]) is None
+    assert shared([outlook(then(power=1)), outlook(then(power=1))]) is None, "a price is said by the options"

@@ -1,0 +1,147 @@
+"""The ground as it is now: pieces on places, walls, and the heights that follow.
+
+:class:`Terrain` is what a game saves. Rules compute with a :class:`Relief`, made from it once for each state of the
+ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.placing.shaping`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rules.timestrike.ground.map_text import RESOURCE, ROAD, SAND, WATER, level_of
+from rules.timestrike.ground.maps import Map
+from rules.timestrike.ground.places import Board, Place, board_of
+
+WALL_LEVELS = 3
+"""TIM-WALL-6: how high a piece of wall is."""
+OPEN_SKY = 99
+"""The elevation of what is above a place without an overhang."""
+GONE = -1
+"""The elevation of the top of an overhang that is no more."""
+
+
+Base = tuple[Place, ...]
+"""The places that a unit stands on together."""
+Steps = tuple[tuple[Place, int], ...]
+"""Places that can be entered, each with the Movement for it."""
+
+
+class Wall(Struct, array_like=True):
+    """A wall (TIM-WALL-1): its two spaces, the lower number first, and how many pieces."""
+
+    one: int
+    other: int
+    pieces: int = 1
+
+
+class Terrain(Struct, array_like=True):
+    """The ground of a game now.
+
+    Attributes:
+        columns: By place the pieces that lie there, from the base layer or the underside of the overhang up.
+        walls: The walls, in building order.
+    """
+
+    columns: list[str]
+    walls: list[Wall] = []
+
+
+class Relief:
+    """The ground as rules compute with it.
+
+    Attributes:
+        of: The map.
+        board: Its spaces.
+        columns: By place the pieces that lie there.
+        walls: The walls as saved.
+        level: By place the elevation of its surface, walls left out; :data:`GONE` for a top that is no more.
+        roof: By place the elevation up to which there is air: the underside of an overhang, or :data:`OPEN_SKY`.
+        underside: By top the elevation where its overhang begins.
+        water: The places whose surface is water.
+        roads: The places whose surface is a road hex.
+        resources: The places whose surface is a resource hex.
+        walled: By space under a wall the elevation of its top.
+        exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
+        pairs: The steps of units of two hexes, by how they step; see :mod:`rules.timestrike.ground.chains`.
+        cliffs: The places that a unit may fall down to, by its height; see :mod:`rules.timestrike.ground.risks`.
+    """
+
+    def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:
+        """Work out heights and surfaces; TIM-WALL-6: a piece of wall is 3 levels high."""
+        self.of = of
+        self.board: Board = board_of(of)
+        self.columns = columns
+        self.walls = walls
+        self.underside: dict[Place, int] = _undersides(of)
+        base = [self.underside.get(place, 0) for place in range(len(columns))]
+        spaces = self.board.spaces
+        level = [base[place] + level_of(pieces) for place, pieces in enumerate(columns)]
+        level[spaces:] = [GONE if not columns[top] else level[top] for top in range(spaces, len(columns))]
+        self.level: tuple[int, ...] = tuple(level)
+        standing = {space: top for space, top in self.board.top.items() if level[top] != GONE}
+        self.top: dict[int, Place] = standing
+        roofs = [base[standing[place]] if place in standing else OPEN_SKY for place in range(len(columns))]
+        self.roof: tuple[int, ...] = tuple(roofs)
+        self.water = _ending(columns, WATER)
+        self.roads = _ending(columns, ROAD)
+        self.resources = _ending(columns, RESOURCE)
+        self.walled: dict[int, int] = {
+            space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
+        }
+        self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
+        self.pairs: dict[Hashable, Mapping[Base, tuple[tuple[Base, int], ...]]] = {}
+        self.cliffs: dict[int, frozenset[Place]] = {}
+
+    def there(self, place: Place) -> bool:
+        """Whether a place exists now: all but tops of overhangs that are no more."""
+        return self.level[place] != GONE
+
+    def gap(self, place: Place) -> int:
+        """TIM-OVER-2: how many levels of air are above a place."""
+        return self.roof[place] - self.level[place]
+
+    def upper(self, space: int) -> Place:
+        """TIM-HEX-12: the place that is meant where a hex with an overhang is named: its top."""
+        return self.top.get(space, space)
+
+    def lasting(self) -> Terrain:
+        """Return it as a game saves it."""
+        return Terrain([*self.columns], [Wall(*wall) for wall in self.walls])
+
+
+def opening(of: Map) -> Terrain:
+    """TIM-MAP-1, TIM-MAP-8: a map as a game begins, with roads and walls that stand on it.
+
+    TIM-MAP-2, TIM-MAP-9: resources lie where the map says, on each other too.
+    """
+    columns = [cell.pieces for cell in of.cells()]
+    columns += [SAND * (span.top - span.underside) for span in of.spans for _ in span.spaces]
+    called = board_of(of).called
+    standing = [(*sorted([called(name) for name in wall.spaces]), wall.pieces) for wall in of.walls]
+    return Terrain(columns, [Wall(*wall) for wall in standing])
+
+
+def relief_of(of: Map, terrain: Terrain) -> Relief:
+    """Return the ground as rules compute with it; made once for each state of it."""
+    walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls])
+    return relief(of, tuple(terrain.columns), walls)
+
+
+@lru_cache(maxsize=32)
+def relief(of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> Relief:
+    """Return the ground of a map with these pieces and walls."""
+    return Relief(of, columns, walls)
+
+
+def _undersides(of: Map) -> dict[Place, int]:
+    """Return where each overhang begins, by its top."""
+    top = board_of(of).top
+    called = board_of(of).called
+    return {top[called(name)]: span.underside for span in of.spans for name in span.spaces}
+
+
+def _ending(columns: tuple[str, ...], piece: str) -> frozenset[Place]:
+    return frozenset([place for place, pieces in enumerate(columns) if pieces.endswith(piece)])
