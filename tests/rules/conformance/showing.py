@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 from unittest import mock
@@ -15,9 +15,13 @@ from tests.rules.conformance.walk import secrecy
 
 KEPT = 20_000  # trials of answers, of one game
 
-_trials: dict[tuple[bytes, Answer, Collection[str]], forecast.Trial] = {}
+Tried = tuple[bytes, Answer, Collection[str]]
+"""A state, an answer tried in it, and what was lost and won before."""
+
+_trials: dict[Tried, tuple[int, forecast.Trial]] = {}
+_waits: dict[Tried, int] = {}
 _game: list[Any] = []
-_tried = forecast._tried  # it takes most of the time of a forecast
+_trying = forecast._trying  # it takes most of the time of a forecast
 
 
 @contextmanager
@@ -27,17 +31,33 @@ def trials_once(game: Any) -> Iterator[None]:
     A forecast tries answers in states that its seat imagines: the same ones wherever all it sees is the same. One that
     went by something hidden would imagine others, and try them anew.
     """
-    if _game != [game] or len(_trials) > KEPT:
+    if _game != [game] or len(_waits) + len(_trials) > KEPT:
         _game[:] = [game]
         _trials.clear()
+        _waits.clear()
+    with mock.patch.object(forecast, "_trying", _once):
+        yield
 
-    def tried(game: Any, state: Any, answer: Answer, had: Collection[str]) -> forecast.Trial:
-        key = (game.encode(state), answer, had)
-        if key not in _trials:
-            _trials[key] = _tried(game, state, answer, had)
-        return _trials[key]
 
-    with mock.patch.object(forecast, "_tried", tried):
+def _once(game: Any, state: Any, answer: Answer, had: Collection[str]) -> Generator[None, None, forecast.Trial]:
+    """Try an answer, or wait as often and come to the same as it did before."""
+    key = (game.encode(state), answer, had)
+    waits, trial = _trials.get(key, (_waits.get(key, 0), None))
+    for _ in range(waits):
+        yield
+    if trial is not None:
+        return trial
+    trying = _trying(game, state, answer, had)
+    for _ in range(waits):
+        next(trying)
+    while True:
+        try:
+            next(trying)
+        except StopIteration as ended:
+            _trials[key] = waits, ended.value
+            return _trials[key][1]
+        waits += 1
+        _waits[key] = waits
         yield
 
 
