@@ -129,7 +129,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return (of_character(active), *[of_unit(unit) for unit in units_of(t.state, active)])
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
-        """Draw what is done; every second time an attack where there is one, so that random games end."""
+        """Draw what is done: every second time an attack, so that random games end."""
         legal = self.offers[seat]
         if isinstance(legal, Among) and chance.below(2):
             attacks = [key for key in legal.keys if key.partition(".")[0] in FIGHTING]
