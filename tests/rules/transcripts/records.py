@@ -1,6 +1,6 @@
-"""What records begin with: defaults of fields, which older saves are read with, and marks of kinds.
+"""What records begin with: defaults of their fields, and marks of their kinds.
 
-A question that hides, an event that opens a paragraph, an effect that lasts a turn unless its card says otherwise:
+A save without a field is read with its default. A question that hides, an event that opens a paragraph, an effect that lasts a turn unless its card says otherwise:
 such marks are one word each, and whoever changes one reads it here as a difference.
 """
 
