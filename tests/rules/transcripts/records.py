@@ -1,7 +1,7 @@
 """What records begin with: defaults of their fields, and marks of their kinds.
 
-A save without a field is read with its default. A question that hides, an event that opens a paragraph, an effect that lasts a turn unless its card says otherwise:
-such marks are one word each, and whoever changes one reads it here as a difference.
+A save without a field is read with its default. A question that hides, an event that opens a paragraph, an effect that
+lasts a turn unless its card says otherwise: such marks are one word each, and whoever changes one reads it here.
 """
 
 from __future__ import annotations
