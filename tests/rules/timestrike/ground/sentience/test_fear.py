@@ -207,7 +207,7 @@ def test_where_the_hex_beyond_is_taken_the_nearest_free_one_is_used() -> None:
 
 @pytest.mark.rule("TIM-SMOVE-4", "TIM-OVER-7")
 def test_nobody_is_pushed_through_an_overhang() -> None:
-    """From elevation 6 the place below the Span cannot be entered; with its top taken, others serve."""
+    """From elevation 6 the place below the Span cannot be entered; others serve."""
     high = land({"I8": "6"}, spans=(Span(("J8",), 4, 5),))
     mover = body("one", "I8", relief=high)
     now = field(fear_at(relief=high), mover, body("on_top", "J8 top", relief=high), relief=high)
