@@ -160,5 +160,6 @@ def table(
     s.agenda = [*(steps or turn), NextTurn()][::-1]
     also(s)
     GAME.rules.check(s)
-    GAME.resume(s)
-    return Struck(GAME, s)
+    made = Struck(GAME, s)
+    made.log += GAME.resume(s)
+    return made
