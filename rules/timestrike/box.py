@@ -50,7 +50,7 @@ class Box(Cards):
 
     def _draftable(self) -> list[str]:
         """TIM-SKSET-3: all boards and both Beast cards."""
-        return [code for code, one in self.characters.items() if one.points and one.hexes == 1]
+        return [code for code, one in self.characters.items() if one.points and one.kind != "sentience"]
 
     def board_of(self, unit: str) -> Character:
         """Return the board or card of a unit."""
