@@ -53,7 +53,7 @@ class Box(Cards):
         return [code for code, one in self.characters.items() if one.points and one.kind != "sentience"]
 
     def board_of(self, unit: str) -> Character:
-        """Return the board or card of a unit."""
+        """TIM-BOARD-9: the board or card of a unit, which walks unless another type is printed."""
         return self.characters[self.owner[unit]]
 
     def is_survivor(self, code: str) -> bool:

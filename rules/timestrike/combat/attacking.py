@@ -170,7 +170,7 @@ class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):
         return (of_unit(self.of), of_unit(self.at))
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-ATK-11: Energy, the roll, the defense, the damage, and what comes after combat.
+        """TIM-ATK-7, TIM-ATK-11: Energy, roll, defense, damage, what comes after.
 
         TIM-TURN-6, TIM-ATK-6: it has attacked, which bars Movement.
         """

@@ -24,7 +24,7 @@ def put(t: TimestrikeTable, unit: str, base: Base, rule: str) -> None:
 
 
 def can_exchange(t: TimestrikeTable, one: str, other: str) -> bool:
-    """TIM-CON-11: whether two units can exchange positions: of equal size, each with room at the other's."""
+    """TIM-CON-11: whether two units can exchange positions: equals, with room there."""
     now = field(t)
     return exchangeable(now, now.bodies[one], now.bodies[other])
 

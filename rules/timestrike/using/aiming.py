@@ -83,7 +83,7 @@ def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[Ba
 
 
 def _allows(t: TimestrikeTable, user: str, unit: str, effect: Put, base: Base, here: int) -> bool:
-    """Whether a base is as the effect says: not too high or low, no water, engaged with the user."""
+    """Whether a base is as the effect says: its level, its kind, engaged with the user."""
     now = relief(t)
     if effect.levels is not None and abs(now.level[base[0]] - here) > effect.levels:
         return False
@@ -202,7 +202,7 @@ def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
 def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]:
     """TIM-AOE-3, TIM-AOE-6: all units in an area, each once, in the order of defaults.
 
-    TIM-HEX-12: on both places of a hex.
+    TIM-HEX-12: on both places of a hex. TIM-STL-3: those with Stealth too.
     """
     s, now = t.state, relief(t)
     inside = set(now.board.within((place,), radius))
