@@ -19,7 +19,8 @@ def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool
     """TIM-TGT-1: whether a unit can choose another within a range and in line of sight.
 
     TIM-TGT-3, TIM-LOS-2, TIM-STL-2: always if they are engaged. TIM-TGT-4: always itself.
-    TIM-ENG-5: nobody else while it is engaged with an enemy, whatever a skill waives (TIM-TGT-6). TIM-STL-1: nobody with Stealth, but its owner's.
+    TIM-ENG-5: nobody else while it is engaged with an enemy, whatever a skill waives (TIM-TGT-6).
+    TIM-STL-1: nobody with Stealth, but its owner's.
     """
     s = t.state
     if unit == other or engaged(t, unit, other):
