@@ -49,13 +49,22 @@ def engaged_with(field: Field, body: Body) -> tuple[str, ...]:
 
 
 def _partners(field: Field, body: Body) -> set[str]:
-    """Find the units that a unit is engaged with, looking only at those near it."""
+    """Find the units that a unit is engaged with, looking only at those near it.
+
+    Two units may be on one place, as long as one of them passes over the other.
+    """
     stands = field.carrier(body)
     if body.tier:
         return {other.unit for other in field.bodies.values() if engaged(field, body, other)}
-    beside, taken = field.relief.board.beside, field.taken
-    near = {taken[place] for at in stands.at for place in (at, *beside[at]) if place in taken} - {stands.unit}
-    held = {unit for unit in near if _touching(field, stands, field.bodies[unit])}
+    rows = [field.relief.board.far[place] for place in stands.at]
+    held = {
+        other.unit
+        for other in field.bodies.values()
+        if not other.on
+        and other.unit != stands.unit
+        and any(row[place] <= 1 for row in rows for place in other.at)
+        and _touching(field, stands, other)
+    }
     held |= {field.rider[unit] for unit in held if unit in field.rider}
     held |= {other.unit for other in field.bodies.values() if other.on == body.unit}  # those that it carries
     return held | {body.on} if body.on else held
