@@ -95,7 +95,7 @@ def apart(names: Sequence[str], marks: Sequence[str]) -> list[str]:
 
 @lru_cache(maxsize=1_000)
 def at_a_table(seated: tuple[tuple[int, str], ...]) -> tuple[str, ...]:
-    """The marks of the names at a table, given the seat of each; remembered, since every press asks for them."""
+    """The marks of the names at a table by seat; remembered, as every press asks for them."""
     return tuple(apart([plain(name) for _, name in seated], [f"seat {seat + 1}" for seat, _ in seated]))
 
 

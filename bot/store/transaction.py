@@ -1,4 +1,4 @@
-"""A transaction of the writer: statements gathered, and carried out on the thread of its connection."""
+"""A transaction of the writer: statements are gathered, and carried out on its thread."""
 
 from __future__ import annotations
 
