@@ -28,7 +28,9 @@ GAMES = {
 }
 """All games by id, which is the name of their folders."""
 
-UNFINISHED: dict[str, Entry] = {}
+UNFINISHED: dict[str, Entry] = {
+    "timestrike": Entry("content.checking:Content", "game:Timestrike"),
+}
 """Games without pictures or a mind: they can be loaded and are offered nowhere. A finished one moves up."""
 
 

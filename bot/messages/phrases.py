@@ -15,6 +15,8 @@ from rules.kernel import Decision, Focus, Secrecy, words
 SITE = "https://discord.com/channels"
 REST = "Open Board in Words for the rest."
 """The end of an alt text that does not hold all."""
+MORE = "Open Board in Words for more."
+"""The end of an alt text in shorter words."""
 IN_WORDS = 1500
 """Characters of a position in words in place of a picture."""
 
@@ -80,12 +82,12 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
         seat: Whose eyes see it.
         since: The move since which changes are marked; the last thing that happened when left out.
     """
-    return _picture("board", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)), since)
+    return _table("board", snapshot, seat, since)
 
 
 def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
     """Return the whole table in one picture, for large screens."""
-    return _picture("whole", snapshot, seat, snapshot.game.words.describe(snapshot.view(seat)))
+    return _table("whole", snapshot, seat)
 
 
 def legend(snapshot: Snapshot, seat: int | None) -> Picture:
@@ -116,6 +118,16 @@ def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -
     drawn = replace(focus, options=offered)
     table = snapshot.table.id
     return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node, focus=drawn)
+
+
+def _table(kind: Literal["board", "whole"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
+    """Return a picture of the table, with shorter words where the usual ones do not fit."""
+    view, words = snapshot.view(seat), snapshot.game.words
+    made = _picture(kind, snapshot, seat, words.describe(view), since)
+    if len(plainly(words.describe(view), snapshot)) <= ALT:
+        return made
+    brief = f"{plainly(words.describe_briefly(view), snapshot)}\n{MORE}"
+    return replace(made, alt=brief) if len(brief) <= ALT else made
 
 
 def _picture(

@@ -277,20 +277,23 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
 def _kept(lines: Sequence[Line]) -> set[int]:
     """Return which lines are told of an answer's effects: all if they are few.
 
-    Of many the first and the last, what is telling, what came of the answer itself before somebody did something
-    else, then the newest.
+    Of many the first and the last, what is telling, first of what came of the answer itself before somebody did
+    something else, then the newest.
     """
     if len(lines) <= news_lines.LINES:
         return {*range(len(lines))}
     others = (at for at, line in enumerate(lines) if at and (line.head or line.landmark))
-    own = min(next(others, len(lines)), OWN)
+    alone = next(others, len(lines))
+    own = min(alone, OWN)
 
     def rank(at: int) -> tuple[int, int]:
         if at in {0, len(lines) - 1}:
             return 0, at
         if lines[at].routine:
-            return 4, -at
-        return (1, -at) if lines[at].telling else (2, at) if at < own else (3, -at)
+            return 5, -at
+        if lines[at].telling:
+            return (1 if at < alone else 2), -at
+        return (3, at) if at < own else (4, -at)
 
     return {*sorted(range(len(lines)), key=rank)[: news_lines.LINES]}
 

@@ -207,6 +207,23 @@ class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
     unrolled: bool = False
 
     def run(self, t: ElemancersTable) -> None:
-        """ELE-BAT-10: the Battle is over."""
-        t.emit(BattleEnded(at=battle_of(t.state).at, unrolled=self.unrolled, rules=("ELE-BAT-10",)))
+        """ELE-BAT-10: the Battle is over, which is told with what came of it."""
+        s = t.state
+        battle = battle_of(s)
+        hurt: list[tuple[str, int]] = []
+        for who in battle.hurt:
+            if who == BARANSU:
+                hurt += [(who, s.dragon.hp)] if s.dragon.at else []
+            elif (one := s.creatures[int(who)]).at:
+                hurt.append((one.card, one.hp))
+        t.emit(
+            BattleEnded(
+                at=battle.at,
+                unrolled=self.unrolled,
+                fell=tuple(battle.fell),
+                hurt=tuple(hurt),
+                stay=tuple(strength(t)),
+                rules=("ELE-BAT-10",),
+            )
+        )
         t.state.battle = None

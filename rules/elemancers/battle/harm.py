@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.elemancers.battle.fighters import ready_traits
-from rules.elemancers.state import Creature, ElemancersTable, battle_of
+from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of
 from rules.elemancers.told.battle_events import Defeated, HitTaken, KeptByEternal
 from rules.elemancers.told.table_events import DragonDefeated, DragonHit
 
@@ -22,6 +22,8 @@ def hit(t: ElemancersTable, one: Creature, hits: int, rule: str) -> None:
         if not battle.wards[one.number]:
             del battle.wards[one.number]
     one.hp -= hits - warded
+    if one.avatar and hits > warded:
+        _note_hurt(t, str(one.number))
     if one.hp <= 0 and hits > warded:
         _defeat(t, one, rule)
     else:
@@ -42,6 +44,7 @@ def _defeat(t: ElemancersTable, one: Creature, rule: str) -> None:
         return
     remove(t, one)
     battle.killed.append(one.clan)
+    battle.fell.append(one.card)
     t.emit(Defeated(card=one.card, rules=(rule, "ELE-DMG-8")))
 
 
@@ -57,6 +60,12 @@ def remove(t: ElemancersTable, one: Creature) -> None:
     one.hp = (t.content.avatar if one.avatar else t.content.base).hp
 
 
+def _note_hurt(t: ElemancersTable, who: str) -> None:
+    """Note who lost HP in the Battle, for the sentence at its end."""
+    battle = battle_of(t.state)
+    battle.hurt = [*dict.fromkeys([*battle.hurt, who])]
+
+
 def hit_dragon(t: ElemancersTable, hits: int) -> None:
     """ELE-BAR-15: Hits on Baransu stay.
 
@@ -64,8 +73,10 @@ def hit_dragon(t: ElemancersTable, hits: int) -> None:
     """
     dragon = t.state.dragon
     dragon.hp -= hits
+    _note_hurt(t, BARANSU)
     if dragon.hp > 0:
         t.emit(DragonHit(hits=hits, left=dragon.hp, rules=("ELE-BAR-15",)))
         return
+    battle_of(t.state).fell.append(BARANSU)
     t.emit(DragonDefeated(pt=dragon.pt, rules=("ELE-BAR-14",)))
     dragon.at, dragon.hp, dragon.pt = "", 0, 0

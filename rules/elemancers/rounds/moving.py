@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.sides import FACTION
@@ -110,6 +112,25 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
         return Option(key, f"to {t.content.locations[place].name}", target=at(place), path=(group,))
+
+    def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:
+        """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room."""
+        if key == DONE:
+            return ()
+        s = t.state
+        number, _, place = key.partition(">")
+        one = s.creatures[int(number)]
+        room = free(s, faction_of(s, one.clan)).get(place, SPACES) - 1
+        more = [
+            other
+            for other in s.creatures[one.number + 1 :]
+            if (other.card, other.at) == (one.card, one.at) and not other.up and not other.moved
+        ]
+        return [f"{other.number}>{place}" for other in more[: max(room, 0)]]
+
+    def several(self, one: Option, count: int) -> Option:
+        """Say how many go there."""
+        return replace(one, label=f"{count} {one.label}")
 
     def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
         """ELE-SAG-2, ELE-INF-2: how far the Avatar would be from its goal, for who sees its Saga."""

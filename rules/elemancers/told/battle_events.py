@@ -168,10 +168,30 @@ class CardsPutUnder(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.
 
 
 class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.battle_ended"):
-    """A Battle is over; ``unrolled``: nobody was there to roll against."""
+    """A Battle is over.
 
-    routine = True
-    said = "the Battle at {at:name} ends[{unrolled:?} before the Roll]"
+    Attributes:
+        unrolled: Nobody was there to roll against.
+        fell: Who was Defeated in it, in order.
+        hurt: Avatars and Baransu that lost HP in it and are still there, with what they have left.
+        stay: The sides that still have somebody Face Down there.
+    """
+
+    telling = True
 
     at: str
     unrolled: bool = False
+    fell: tuple[str, ...] = ()
+    hurt: tuple[tuple[str, int], ...] = ()
+    stay: tuple[Side, ...] = ()
+
+    def clause(self) -> str:
+        ends = f"the Battle at {thing(self.at)} ends"
+        counts = {code: self.fell.count(code) for code in self.fell}
+        fell = [thing(code) + (f" ×{n}" if n > 1 else "") for code, n in counts.items()]
+        if self.unrolled and not fell:
+            return f"{ends} before the Roll"
+        parts = [f"{listing(fell) if fell else 'nobody'} Defeated"]
+        parts += [f"{thing(code)} {hp} HP left" for code, hp in self.hurt]
+        stay = f"; {listing([FACTION[side] for side in self.stay])} still there" if self.stay else "; nobody is left"
+        return f"{ends}: {', '.join(parts)}{stay}"

@@ -3,6 +3,7 @@
 - ``phrasebook``: The words of Elemancers: names, figures that forecasts compare
 - ``changes``: Changes between two looks at the table, and the parts of a seat's points
 - ``describing``: How the table stands, in words: the Round, the Factions, each Clan
+- ``describing_briefly``: How the table stands, in words that fit an alt text
 - ``effect_words``: Effects and conditions in words: what a Trait, a card or a Weapon does
 - ``faces``: Faces of what can be looked up or lies on the table: cards, Weapons, Lore, places
 - ``pieces``: What players can look up by name: Clans, Traits, cards, Weapons, Sagas

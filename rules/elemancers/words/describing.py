@@ -62,7 +62,7 @@ def _lines(view: ElemancersView) -> Iterator[str]:
 def _clan(view: ElemancersView, clan: ClanView) -> str:
     """Say who leads it, its Avatar, its Sagas, its Pool, its hand and its Weapon."""
     avatar = next(one for one in view.creatures if one.avatar and one.clan == clan.code)
-    name = _short(avatar.name)
+    name = short(avatar.name)
     parts = [
         "the rules" if clan.alone else seat(clan.seat),
         f"{name} {avatar.hp} HP" if avatar.at else f"{name} out of play",
@@ -82,20 +82,21 @@ def _where(view: ElemancersView, names: Mapping[str, str]) -> Iterator[str]:
     there: dict[str, Counter[str]] = {}
     for one in sorted(view.creatures, key=lambda one: not one.avatar):
         if one.at is not None:
-            said = _short(one.name) if one.avatar else names[one.clan]
+            said = short(one.name) if one.avatar else names[one.clan]
             there.setdefault(one.at, Counter())[f"{said} Face Up" if one.up else said] += 1
     if view.dragon_at and view.unlocked:
         there.setdefault(view.dragon_at, Counter())[FACTION[BARANSU]] += 1
     for place in view.locations:
         if place.code in there and (view.battle is None or place.code != view.battle.at):
-            who = ", ".join([_counted(said, number) for said, number in there[place.code].items()])
-            yield f"{_short(place.name)}{', PT' if place.pt else ''}: {who}."
-    alone = [_short(place.name) for place in view.locations if place.pt and place.code not in there]
+            who = ", ".join([counted(said, number) for said, number in there[place.code].items()])
+            yield f"{short(place.name)}{', PT' if place.pt else ''}: {who}."
+    alone = [short(place.name) for place in view.locations if place.pt and place.code not in there]
     if alone:
         yield f"PT alone: {', '.join(alone)}."
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
+    """Return the first word of a name, which is its own among all of a kind."""
     return name.split(maxsplit=1)[0].removesuffix(",")
 
 
@@ -110,7 +111,7 @@ def fight(view: ElemancersView) -> Iterator[str]:
     for side in _sides(view, battle):
         yield _side(view, battle, side, names)
     for side, keys in battle.aimed.items():
-        said = [_counted(name, n) for name, n in Counter([_target(view, key) for key in keys]).items()]
+        said = [counted(name, n) for name, n in Counter([_target(view, key) for key in keys]).items()]
         yield f"{FACTION[side]} hits {listing(said) if said else 'nobody'}."
     played = [f"{card.name} by {names[clan]}" for clan, cards in battle.played.items() for card in cards]
     if played:
@@ -139,7 +140,7 @@ def _side(view: ElemancersView, battle: BattleView, side: str, names: Mapping[st
     if side == BARANSU:
         return f"{head}DEF {view.dragon_defence}, {view.dragon_hp} HP."
     mine = [one for one in _there(view, battle) if _faction(view, one) == side]
-    said = [_counted(fighter, n) for fighter, n in Counter(map(_fighter, mine, repeat(names))).items()]
+    said = [counted(fighter, n) for fighter, n in Counter(map(_fighter, mine, repeat(names))).items()]
     return f"{head}{', '.join(said) or 'nobody is left'}."
 
 
@@ -158,7 +159,8 @@ def _target(view: ElemancersView, key: str) -> str:
     return FACTION[key] if key == BARANSU else view.creatures[int(key)].name
 
 
-def _counted(said: str, number: int) -> str:
+def counted(said: str, number: int) -> str:
+    """Say how many there are of a thing, if there are several."""
     return f"{said} ×{number}" if number > 1 else said
 
 

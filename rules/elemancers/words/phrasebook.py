@@ -14,6 +14,7 @@ from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
+from rules.elemancers.words.describing_briefly import describe_briefly
 from rules.elemancers.words.figures import figures
 from rules.elemancers.words.pieces import pieces
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
@@ -41,6 +42,10 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def describe(self, view: ElemancersView) -> str:
         """Put the position into words."""
         return describe(view)
+
+    def describe_briefly(self, view: ElemancersView) -> str:
+        """Put the position into words that fit an alt text."""
+        return describe_briefly(view)
 
     def describe_hand(self, view: ElemancersView) -> str:
         """Put Sagas and Battle Cards into words."""

@@ -153,6 +153,10 @@ class Phrasebook(Generic[S, V, C]):
         lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
         return "\n".join(lines) or "Nothing is on the table."
 
+    def describe_briefly(self, view: V) -> str:
+        """Put the position into words short enough for an alt text; by default, as :meth:`describe`."""
+        return self.describe(view)
+
     def describe_hand(self, view: V) -> str:
         """Put a seat's hand into words, with its printed text, most important first.
 

@@ -8,11 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.kernel.engine.game import Game
-from rules.kernel.play.joined_keys import JOINT
+from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import Answer, Decision, Option, Pick
 from rules.kernel.play.open_question import fitted, open_question
 from rules.kernel.play.results import IllegalAnswer
-from rules.kernel.play.steps import State, Table
+from rules.kernel.play.steps import Question, State, Table
+
+MOST = 99
+"""More than any number of like things."""
 
 Room = Callable[[Sequence[Option]], bool]
 """Whether there is room for so many options beside each other."""
@@ -44,9 +47,44 @@ def joined(game: Game[Any, Any, Any], state: State[Any], decision: Decision, roo
         if further and room(wider):
             options = wider
             openly = tuple([one for one in openly if one != key]) + (known if key in openly else ())
+    options, openly = _with_several(question, Table(state, game.cards), decision, options, openly, room)
     if options is form.options:
         return decision
     return replace(decision, form=replace(form, options=options), openly=openly)
+
+
+def _with_several(
+    question: Question,
+    t: Table[Any, Any],
+    decision: Decision,
+    options: tuple[Option, ...],
+    openly: tuple[str, ...],
+    room: Room,
+) -> tuple[tuple[Option, ...], tuple[str, ...]]:
+    """Return the options with answers for several like things, each behind its single one.
+
+    Where there is no room for each number of them, the greatest alone is offered.
+    """
+    likewise = {
+        one.key: found
+        for one in options
+        if JOINT not in one.key and (found := (one.key, *question.likewise(t, decision.seat, one.key)))[1:]
+    }
+    if not likewise:
+        return options, openly
+    crowded = not room(options)  # it comes in groups and pages then, which take more
+    for least in (2, MOST):
+        wider: list[Option] = []
+        for one in options:
+            wider.append(one)
+            keys = likewise.get(one.key, ())
+            for count in range(min(least, len(keys)), len(keys) + 1) if keys else ():
+                made = fitted(question.several(one, count))
+                wider.append(replace(made, key=JOINT.join(keys[:count]), last=False))
+        if crowded or room(wider):
+            known = [one.key for one in wider if JOINT in one.key and all(key in openly for key in parts(one.key)[:1])]
+            return tuple(wider), (*openly, *known)
+    return options, openly
 
 
 def _is_one_of(decision: Decision) -> bool:

@@ -63,9 +63,26 @@ def line(q: int, r: int, to: Point = (0, 0, 0), half: int = 3) -> Line:
         to: The point, from the middle of that hex, in the scale of :mod:`rules.kernel.ground.sight`.
         half: How wide a body is from its middle to a side.
     """
-    if (q, r) == (0, 0) == to[:2]:
-        return UPRIGHT
-    x, y, z = middle(Hex(q, r))
+    if (q, r) == (0, 0):
+        return UPRIGHT if to == (0, 0, 0) else _drawn(ORIGIN, to, half)
+    sixths = next(turn for turn in range(6) if _first_sixth(Hex(q, r).turned(turn, ORIGIN)))
+    x, y, z = to
+    for _ in range(sixths):
+        x, y, z = -z, -x, -y
+    drawn = _drawn(Hex(q, r).turned(sixths, ORIGIN), (x, y, z), half)
+    back = 6 - sixths
+    return Line(
+        drawn.whole,
+        tuple([_turned(one, back) for one in drawn.inside]),
+        tuple([(_turned(one, back), _turned(other, back)) for one, other in drawn.along]),
+        tuple([_turned(one, back) for one in drawn.core]),
+    )
+
+
+@cache
+def _drawn(there: Hex, to: Point, half: int) -> Line:
+    """Draw a line; each is drawn in one direction of six, and turned for the others."""
+    x, y, z = middle(there)
     start, end = middle(ORIGIN), (x + to[0], y + to[1], z + to[2])
     met = ray(start, end)
     core = [part for one in met.inside if (part := within(start, end, one.hex, half)) is not None]
@@ -77,6 +94,15 @@ def line(q: int, r: int, to: Point = (0, 0, 0), half: int = 3) -> Line:
         tuple([(_stretch(one, whole), _stretch(other, whole)) for one, other in met.along]),
         tuple([_stretch(part, whole) for part in core]),
     )
+
+
+def _first_sixth(at: Hex) -> bool:
+    return at.q > 0 and at.r >= 0
+
+
+def _turned(stretch: Stretch, sixths: int) -> Stretch:
+    at = Hex(stretch.q, stretch.r).turned(sixths, ORIGIN)
+    return Stretch(at.q, at.r, stretch.start, stretch.end)
 
 
 def span(whole: int, stretch: Stretch, start: int, end: int) -> tuple[int, int]:

@@ -279,6 +279,18 @@ class Question(Step, kw_only=True):
         """
         return ()
 
+    def likewise(self, t: Table[Any, Any], seat: int, key: str) -> Iterable[str]:
+        """List keys that do the same with further like things, one after the other after a key.
+
+        The question is asked again after each, of the same seat, and nothing is drawn or shown between. So one press
+        may move several tokens that are alike.
+        """
+        return ()
+
+    def several(self, one: Option, count: int) -> Option:
+        """Put an answer that is given for so many like things at once into words."""
+        return Option(one.key, f"{count} × {one.label}", one.detail, one.target, one.path)
+
     def join(self, first: Option, then: Option) -> Option:
         """Put an answer and the answer to what it leads to into words as one, in one group."""
         label = f"{first.label}, {then.label}" if first.path else then.label

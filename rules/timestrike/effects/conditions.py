@@ -71,7 +71,7 @@ class Survivor(Condition, frozen=True, kw_only=True, tag="survivor"):
 
 
 class Healthier(Condition, frozen=True, kw_only=True, tag="healthier"):
-    """The other has more current health than the unit (TIM-HP-7)."""
+    """The other has more current health than the unit (TIM-HP-7); Fear's is that of its phase."""
 
 
 class HealthOver(Condition, frozen=True, kw_only=True, tag="health_over"):

@@ -22,7 +22,7 @@ class FearStep(Effect, frozen=True, kw_only=True):
 
 
 class Grow(FearStep, frozen=True, kw_only=True, tag="grow"):
-    """Spawn tentacles, each next to another target while there are enough (TIM-SPAWN-3).
+    """Spawn tentacles, each next to another target, then from the first again (TIM-SPAWN-3).
 
     Attributes:
         n: How many; ``scaled`` is the number of Survivors by the divisor of the mode, rounded up.
@@ -36,7 +36,10 @@ class Grow(FearStep, frozen=True, kw_only=True, tag="grow"):
 
 
 class PlaceAt(FearStep, frozen=True, kw_only=True, tag="place"):
-    """Spawn units at places about Fear, one at each (TIM-SPAWN-2, TIM-SPAWN-9)."""
+    """Spawn units at places about Fear, one at each (TIM-SPAWN-2, TIM-SPAWN-9).
+
+    A Brute has its second hex away from Fear where it can, on the nearest even pair.
+    """
 
     unit: Code
     at: Annotated[tuple[Beside, ...], Meta(min_length=1)]
@@ -117,7 +120,11 @@ class CurseAll(FearStep, frozen=True, kw_only=True, tag="curse_all"):
 
 
 class Crumble(FearStep, frozen=True, kw_only=True, tag="crumble"):
-    """The highest place beside each tentacle loses its top; a unit there takes ``hits``."""
+    """The highest place beside each tentacle loses its top; a unit there takes ``hits``.
+
+    The oldest tentacle comes first. Places at elevation 0 and under units of several hexes are spared (TIM-FALL-11); a
+    wall there is destroyed (TIM-WALL-7).
+    """
 
     hits: Count
 

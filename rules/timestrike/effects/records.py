@@ -106,7 +106,10 @@ class Curse(Base, frozen=True, kw_only=True, tag="curse"):
 
 
 class Unbuff(Base, frozen=True, kw_only=True, tag="unbuff"):
-    """The Character loses a buff of the user's choice; ``take``: the user gains the same."""
+    """The Character loses a buff of the user's choice; ``take``: the user gains the same.
+
+    Where the user's slot is grey, nothing is gained (TIM-BUFF-4).
+    """
 
     take: bool = False
 
@@ -127,19 +130,27 @@ class Awaken(Base, frozen=True, kw_only=True, tag="awaken"):
 
 
 class Push(Base, frozen=True, kw_only=True, tag="push"):
-    """Move the target up to ``n`` hexes away, each free and not higher; it can fall."""
+    """Move the target up to ``n`` hexes away from the unit; it can fall.
+
+    Each hex of the way is a neighbour that is one farther, free, and not higher than the last; the user chooses among
+    several, and where there is none it stops. No unit with a larger base than the user's is moved, and none on the
+    Sentience. There are no Cheap Shots.
+    """
 
     n: Count
 
 
 class Pull(Base, frozen=True, kw_only=True, tag="pull"):
-    """Move the target up to ``n`` hexes nearer, each free and not higher; it can fall."""
+    """Move the target up to ``n`` hexes nearer to the unit, as ``Push`` moves it away."""
 
     n: Count
 
 
 class Put(Base, frozen=True, kw_only=True, tag="put"):
     """Put the unit on a free place: no fall damage, no Cheap Shot.
+
+    The place needs neither range nor line of sight beyond what is said here. A rider, a unit on the Sentience and one
+    that stays is not put anywhere; where there is no such place the effect cannot be used.
 
     Attributes:
         r: How far the place may be from the user.
@@ -159,7 +170,10 @@ class Swap(Base, frozen=True, kw_only=True, tag="swap"):
 
 
 class Walk(Base, frozen=True, kw_only=True, tag="walk"):
-    """The unit gets ``n`` Movement for now, safe from Cheap Shots; it can fall."""
+    """The unit gets ``n`` Movement for now, safe from Cheap Shots; it can fall.
+
+    The costs are the usual ones, and an attack before does not bar it.
+    """
 
     n: Count
 
@@ -187,7 +201,10 @@ class Dice(OnDice, frozen=True, kw_only=True, tag="dice"):
 
 
 class Reroll(Base, frozen=True, kw_only=True, tag="reroll"):
-    """Roll any of the dice again, once (TIM-LUCK-3)."""
+    """Roll any of the combat dice just rolled again, once (TIM-LUCK-3).
+
+    It serves any roll of the Character: attack, defense, ability, Cheap Shot or fall.
+    """
 
 
 # ---- What holds constantly --------------------------------------------------
@@ -315,7 +332,11 @@ class Rob(Base, frozen=True, kw_only=True, tag="rob"):
 
 
 class Break(Base, frozen=True, kw_only=True, tag="break"):
-    """Destroy the top piece of a wall there, else the top land hex (TIM-FALL-7, TIM-FALL-11)."""
+    """Destroy the top piece of a wall there, else the top land hex (TIM-FALL-7, TIM-FALL-11).
+
+    It happens before the other effects of the area, which are measured from where units stand then. A road and an
+    overhang count as land; the base layer stays.
+    """
 
 
 class Sprout(Base, frozen=True, kw_only=True, tag="sprout"):

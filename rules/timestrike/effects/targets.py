@@ -34,7 +34,8 @@ class EnemyCharacter(Aim, frozen=True, kw_only=True, tag="enemy_character"):
 class Friend(Aim, frozen=True, kw_only=True, tag="friend"):
     """One friendly unit within ``r``, the unit included (TIM-TEAM-1, TIM-TEAM-3).
 
-    ``or_own``: or a unit of the own Character at any distance.
+    An ability or a card may name one of another team that consents. ``or_own``: or a unit of the own Character at any
+    distance.
     """
 
     r: Reach

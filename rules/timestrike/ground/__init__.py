@@ -15,6 +15,8 @@
 - ``sight``: Line of sight in three dimensions: from a vision point to the points of a hit box
 - ``targeting``: Who and what a unit may target from where it stands, and why not; distances, heights
 - ``areas``: Areas of effect: who stands in one, where it may be laid, and the shapes of Fear's own
+- ``placing``: Putting units and pieces somewhere, not by a unit's own Movement
+- ``sentience``: The Sentience and the Lost on the map: set down, climbed, spawned, on their way
 
 A game keeps a :class:`~rules.timestrike.ground.terrain.Terrain`, made by ``opening(map)``, and for each unit its
 places ``at``: one, a Brute's two, or Fear's seven with the centre first; none while it is off the map. To compute, take
@@ -25,5 +27,6 @@ unit. Everything here is a value made from these two; nothing knows the table, a
 - A move: ``reach(field, body, movement)`` has a :class:`~rules.timestrike.ground.reach.Way` for each end. Walk it with
   ``stride`` step by step: each says what is due before the next one, by the field as it is then.
 - A target: ``targeting.why_not`` is ``None``, or says what is against it; ``sight.look`` has the line to be drawn.
-- Someone moved by others: ``field.fits(height, place)``, and ``steps.landing_dice`` for the fall.
+- Someone moved by others: ``placing.shoving`` and ``placing.standing`` say where to, ``steps.landing_dice`` the fall.
+- The ground changed: ``placing.shaping`` returns the new ``Terrain``, and says who drops.
 """

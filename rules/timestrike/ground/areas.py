@@ -51,7 +51,7 @@ def may_lay(field: Field, user: Body, place: Place) -> bool:
 
 
 def cone(board: Board, centre: int, facing: int, n: int) -> tuple[int, ...]:
-    """TIM-G-19: the spaces before Fear within so far of its base, 60 degrees wide.
+    """Return the spaces before Fear within so far of its base, 60 degrees wide.
 
     Args:
         board: The board.
@@ -71,14 +71,14 @@ def cone(board: Board, centre: int, facing: int, n: int) -> tuple[int, ...]:
 
 
 def ring(board: Board, centre: int, facing: int, n: int) -> tuple[int, ...]:
-    """TIM-G-19: the spaces around Fear within so far of its base."""
+    """Return the spaces around Fear within so far of its base."""
     reach = range(-n - 1, n + 2)
     offsets = {Hex(q, r) for q in reach for r in reach if 2 <= max(abs(q), abs(r), abs(q + r)) <= n + 1}
     return clockwise(board, centre, facing, offsets)
 
 
 def clockwise(board: Board, centre: int, facing: int, offsets: set[Hex]) -> tuple[int, ...]:
-    """TIM-G-19: spaces in the order in which areas hit: clockwise from the front, then outwards."""
+    """Return spaces in the order in which areas hit: clockwise from the front, then outwards."""
     at = board.hexes[centre]
     ordered = sorted(offsets, key=lambda offset: _turn(offset, facing))
     spaces = [board.at.get((at.q + offset.q, at.r + offset.r)) for offset in ordered]

@@ -61,6 +61,7 @@ class Field:
         bodies: All units, by what they are called; riders and climbers too.
         taken: Who stands on each place. A rider stands nowhere, nor does a climber (TIM-BEH-11, TIM-CLIMBS-16).
         rider: By Brute the unit that rides it.
+        engagements: The units that each is engaged with, once found; see :mod:`rules.timestrike.ground.engaging`.
         locked: The units engaged with an enemy, once found; see :func:`rules.timestrike.ground.engaging.locked`.
     """
 
@@ -70,6 +71,7 @@ class Field:
         self.bodies: dict[str, Body] = {body.unit: body for body in bodies}
         afoot = [body for body in self.bodies.values() if not body.on]
         self.taken: dict[Place, str] = {place: body.unit for body in afoot for place in body.at}
+        self.engagements: dict[str, tuple[str, ...]] = {}
         self.locked: frozenset[str] | None = None
         self.rider: dict[str, str] = {body.on: body.unit for body in self.bodies.values() if body.on and not body.tier}
 
@@ -82,7 +84,10 @@ class Field:
         return self.relief.there(place) and place not in self.relief.walled and self.taken.get(place, but) == but
 
     def fits(self, height: int, place: Place, but: str = "") -> bool:
-        """TIM-HEX-11, TIM-OVER-6: whether a unit can be put on a place: free, with air enough."""
+        """TIM-HEX-11, TIM-OVER-6: whether a unit can be put on a place: free, with air enough.
+
+        TIM-SWIM-3, TIM-OBST-3: water is a place like any other; one with a team mate on it is not.
+        """
         return self.free(place, but) and self.relief.gap(place) >= height
 
     def base(self, body: Body) -> int:
@@ -90,7 +95,10 @@ class Field:
         return max([self.relief.level[place] for place in self.carrier(body).at])
 
     def carrier(self, body: Body) -> Body:
-        """Return whose base a unit stands on: its own, its Brute's (TIM-BEH-2), or the Sentience's."""
+        """Return whose base a unit stands on: its own, its Brute's, or the Sentience's.
+
+        TIM-CLIMBS-12: so whoever is carried comes along when its carrier moves.
+        """
         return self.bodies[body.on] if body.on else body
 
     def even(self, places: Sequence[Place]) -> bool:

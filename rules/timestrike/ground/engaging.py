@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from msgspec.structs import replace
 
-from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
+from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
 
 
@@ -16,7 +16,11 @@ def grips(level: int, height: int, other_level: int, other_height: int) -> bool:
 
 
 def engaged(field: Field, one: Body, other: Body) -> bool:
-    """TIM-ENG-1 to TIM-ENG-4: whether two units are engaged with each other, friends too.
+    """TIM-ENG-3, TIM-ENG-4: whether two units are engaged with each other, friends too.
+
+    TIM-WALL-8: only hexes and heights count, whatever stands beside. TIM-BEH-3, TIM-CLIMBS-6: a unit is engaged with
+    what carries it. TIM-CLIMBS-5, TIM-CLIMBS-15, TIM-CLIMBS-16: on the Sentience only with units on the same or
+    the next tier, and with none beside it.
 
     Args:
         field: The field.
@@ -26,17 +30,44 @@ def engaged(field: Field, one: Body, other: Body) -> bool:
     if one.unit == other.unit:
         return False
     if one.on == other.unit or other.on == one.unit:
-        return True  # TIM-BEH-3, TIM-CLIMBS-6: with what carries it
-    if one.tier or other.tier:  # TIM-CLIMBS-5, TIM-CLIMBS-16: only with units on the same or the next tier
+        return True
+    if one.tier or other.tier:
         return one.on == other.on and bool(one.tier and other.tier) and abs(one.tier - other.tier) <= 1
     return _touching(field, field.carrier(one), field.carrier(other))  # TIM-BEH-3: a rider is as its Brute is
 
 
 def engaged_with(field: Field, body: Body) -> tuple[str, ...]:
     """TIM-ENG-7: the units that a unit is engaged with now, friends too, in order."""
-    if not field.carrier(body).at:
-        return ()
-    return tuple([other.unit for other in field.bodies.values() if engaged(field, body, other)])
+    own = field.bodies.get(body.unit) is body
+    known = field.engagements.get(body.unit) if own else None
+    if known is None:
+        held = _partners(field, body)
+        known = tuple([unit for unit in field.bodies if unit in held])
+        if own:
+            field.engagements[body.unit] = known
+    return known
+
+
+def _partners(field: Field, body: Body) -> set[str]:
+    """Find the units that a unit is engaged with, looking only at those near it.
+
+    Two units may be on one place, as long as one of them passes over the other.
+    """
+    stands = field.carrier(body)
+    if body.tier:
+        return {other.unit for other in field.bodies.values() if engaged(field, body, other)}
+    rows = [field.relief.board.far[place] for place in stands.at]
+    held = {
+        other.unit
+        for other in field.bodies.values()
+        if not other.on
+        and other.unit != stands.unit
+        and any(row[place] <= 1 for row in rows for place in other.at)
+        and _touching(field, stands, other)
+    }
+    held |= {field.rider[unit] for unit in held if unit in field.rider}
+    held |= {other.unit for other in field.bodies.values() if other.on == body.unit}  # those that it carries
+    return held | {body.on} if body.on else held
 
 
 def foes(field: Field, body: Body) -> tuple[str, ...]:
@@ -51,35 +82,40 @@ def locked(field: Field) -> frozenset[str]:
     return field.locked
 
 
+def would_engage(field: Field, body: Body, places: tuple[Place, ...], other: Body) -> bool:
+    """Whether a unit would be engaged with another one if it stood on these places."""
+    moved = replace(body, at=places, on="", tier=0)
+    return not other.tier and _touching(field, moved, field.carrier(other))
+
+
 def grip_of(field: Field, enemy: Body, height: int) -> list[Place]:
     """Return where a unit of one hex and of this height would be engaged with an enemy."""
-    level = field.relief.level
-    beside = field.relief.board.beside
-    if len(enemy.at) == 1:
-        base = level[enemy.at[0]]
-        return [near for near in beside[enemy.at[0]] if grips(level[near], height, base, enemy.height)]
-    found = dict.fromkeys(
-        [
-            near
-            for place in enemy.at
-            for base in [level_at(field, enemy, place)]
-            for near in beside[place]
-            if grips(level[near], height, base, enemy.height)
-        ]
-    )
-    return [place for place in found if place not in enemy.at]
+    level, beside = field.relief.level, field.relief.board.beside
+    found = [
+        near
+        for place in enemy.at
+        for base in [level_at(field, enemy, place)]
+        for near in (place, *beside[place])
+        if grips(level[near], height, base, enemy.height)
+    ]
+    return found if len(enemy.at) == 1 else [*dict.fromkeys(found)]
 
 
 def level_at(field: Field, body: Body, place: Place) -> int:
     """TIM-MULTI-7: the elevation at which a unit stands on a place; Fear is on one level."""
-    return field.base(body) if len(body.at) == FEAR_HEXES else field.relief.level[place]
+    level = field.relief.level
+    return max([level[one] for one in body.at]) if body.seven else level[place]
 
 
 def _touching(field: Field, one: Body, other: Body) -> bool:
-    """TIM-ENG-10, TIM-ENG-12: whether hexes of both lie side by side, and heights allow it."""
+    """TIM-ENG-10, TIM-ENG-12: whether hexes of both lie side by side, and heights allow it.
+
+    TIM-ENG-9: who passes over or under a unit has not left it yet.
+    """
     far = field.relief.board.far
     return any(
-        far[a][b] == 1 and grips(level_at(field, one, a), one.height, level_at(field, other, b), other.height)
+        (far[a][b] == 1 or a == b)
+        and grips(level_at(field, one, a), one.height, level_at(field, other, b), other.height)
         for a in one.at
         for b in other.at
     )
@@ -92,7 +128,3 @@ def _faced(field: Field, body: Body) -> bool:
     return any(
         (other := field.bodies[unit]).side != body.side and _touching(field, body, other) for unit in sorted(near)
     )
-
-
-Shots = Mapping[str, int]
-"""What a Cheap Shot of a unit is worth, in half wounds: 1 for a die, 2 for sure damage, 0 for none."""

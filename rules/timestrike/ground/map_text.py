@@ -20,9 +20,9 @@ RESOURCE = "o"
 ROAD = "="
 
 WALLS = 6
-"""TIM-G-29: how many pieces of wall there are."""
+"""How many pieces of wall there are."""
 ROADS = 24
-"""TIM-G-29: how many road hexes there are."""
+"""How many road hexes there are."""
 
 SpaceName = Annotated[
     str, Meta(pattern="^[A-Z][1-9][0-9]?$", description="a space: its column from A to Z and its row from 1, as C4")

@@ -39,7 +39,7 @@ class Board:
     """
 
     def __init__(self, of: Map) -> None:
-        """Number the spaces and make the tables."""
+        """Number the spaces and make the tables; TIM-MAP-4: there is nothing beyond the edge."""
         cells = of.cells()
         number = {cell.name: space for space, cell in enumerate(cells)}
         over = [number[name] for span in of.spans for name in span.spaces]

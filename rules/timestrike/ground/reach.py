@@ -51,6 +51,8 @@ def reach(field: Field, body: Body, budget: int, shots: Shots | None = None) -> 
 def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> Iterator[Way]:
     """TIM-MOVE-3, TIM-MOVE-4: yield where a move can end, cheap ways before safe ones.
 
+    TIM-CLIMBS-9, TIM-BEH-2: who is carried cannot use its Movement.
+
     Args:
         field: The field.
         body: The unit, on the map.
@@ -58,7 +60,7 @@ def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> I
         shots: What Cheap Shots are worth, by unit.
     """
     if body.on or budget <= 0:
-        return  # TIM-CLIMBS-9, TIM-BEH-2: who is carried cannot use its Movement
+        return
     risks = Risks(field, body, shots or {})
     safest: dict[tuple[Place, ...], int] = {}
     found = _chain(field, body, budget, risks) if len(body.at) > 1 else _single(field, body, budget, risks)

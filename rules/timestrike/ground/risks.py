@@ -45,13 +45,16 @@ class Risks:
     """
 
     def __init__(self, field: Field, body: Body, shots: Shots) -> None:
-        """TIM-FLEE-3, TIM-BEH-10: note where each enemy and each rider of one would be left."""
+        """TIM-FLEE-3, TIM-BEH-10: note where each enemy and each rider of one would be left.
+
+        TIM-FLEE-6: whom the rules move nobody shoots at.
+        """
         self._field = field
         self._gait = gait_of(body)
         self._height = body.height
         self.grip: dict[Place, int] = {}
         self._worth: list[int] = []
-        if not body.ai:  # TIM-FLEE-6
+        if not body.ai:
             for enemy in field.enemies(body):
                 worth = shots.get(enemy.unit, 1)
                 rider = field.rider.get(enemy.unit)

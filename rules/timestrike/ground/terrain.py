@@ -1,7 +1,7 @@
 """The ground as it is now: pieces on places, walls, and the heights that follow.
 
 :class:`Terrain` is what a game saves. Rules compute with a :class:`Relief`, made from it once for each state of the
-ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.shaping`.
+ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike.ground.placing.shaping`.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ GONE = -1
 """The elevation of the top of an overhang that is no more."""
 
 
+Base = tuple[Place, ...]
+"""The places that a unit stands on together."""
 Steps = tuple[tuple[Place, int], ...]
 """Places that can be entered, each with the Movement for it."""
 
@@ -63,11 +65,12 @@ class Relief:
         resources: The places whose surface is a resource hex.
         walled: By space under a wall the elevation of its top.
         exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
+        pairs: The steps of units of two hexes, by how they step; see :mod:`rules.timestrike.ground.chains`.
         cliffs: The places that a unit may fall down to, by its height; see :mod:`rules.timestrike.ground.risks`.
     """
 
     def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:
-        """Work out heights and surfaces."""
+        """Work out heights and surfaces; TIM-WALL-6: a piece of wall is 3 levels high."""
         self.of = of
         self.board: Board = board_of(of)
         self.columns = columns
@@ -89,6 +92,7 @@ class Relief:
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
         self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
+        self.pairs: dict[Hashable, Mapping[Base, tuple[tuple[Base, int], ...]]] = {}
         self.cliffs: dict[int, frozenset[Place]] = {}
 
     def there(self, place: Place) -> bool:
@@ -109,7 +113,10 @@ class Relief:
 
 
 def opening(of: Map) -> Terrain:
-    """TIM-MAP-1, TIM-MAP-8: a map as a game begins, with roads and walls that stand on it."""
+    """TIM-MAP-1, TIM-MAP-8: a map as a game begins, with roads and walls that stand on it.
+
+    TIM-MAP-2, TIM-MAP-9: resources lie where the map says, on each other too.
+    """
     columns = [cell.pieces for cell in of.cells()]
     columns += [SAND * (span.top - span.underside) for span in of.spans for _ in span.spaces]
     called = board_of(of).called
@@ -123,7 +130,7 @@ def relief_of(of: Map, terrain: Terrain) -> Relief:
     return relief(of, tuple(terrain.columns), walls)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def relief(of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> Relief:
     """Return the ground of a map with these pieces and walls."""
     return Relief(of, columns, walls)

@@ -79,6 +79,20 @@ async def test_every_board_and_hand_is_told_whole_or_says_where_the_rest_is(
             assert picture.alt == whole or (picture.alt.endswith(REST) and len(whole) > ALT)
 
 
+async def test_a_board_that_does_not_fit_is_told_in_shorter_words(tables: Tables, monkeypatch: Any) -> None:
+    snapshot = await table(tables, "elemancers")
+    words = type(snapshot.game.words)
+    short = "All of it, ⟪1⟫ too."
+    monkeypatch.setattr(words, "describe_briefly", lambda self, view: short)
+    assert phrases.board(snapshot).alt == phrases.plainly(snapshot.game.words.describe(snapshot.view(None)), snapshot)
+    monkeypatch.setattr(words, "describe", lambda self, view: "A place, and who is there. " * 60)
+    for picture in (phrases.board(snapshot), phrases.whole(snapshot)):
+        assert picture.alt == f"All of it, {snapshot.plain_names[1]} too.\nOpen Board in Words for more."
+        assert picture.said.startswith("A place"), "what stands in place of the picture is longer"
+    monkeypatch.setattr(words, "describe_briefly", words.describe)
+    assert phrases.board(snapshot).alt.endswith(REST)
+
+
 async def test_the_words_of_a_table_hold_what_the_alt_text_of_the_hand_leaves_out(tables: Tables) -> None:
     snapshot = await at_set_up(tables)
 

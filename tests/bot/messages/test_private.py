@@ -56,6 +56,13 @@ async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables
     assert said[2:] == ["-# 0.", "-# Ike is defeated.", "-# 11. · 9 more: Log"]
 
 
+async def test_what_an_answer_brought_itself_is_told_before_what_others_did_then(tables: Tables) -> None:
+    own = (*[Line(f"Own {n}.", ()) for n in range(3)], Line("The Battle ends.", (), telling=True))
+    others = (Line("Another's turn.", (), head=True), Line("A PT is taken.", (), telling=True), Line("It goes on.", ()))
+    said = private.outcome_lines(await bids(tables), became((*own, *others)))
+    assert said[2:] == ["-# Own 0.", "-# The Battle ends.", "-# It goes on. · 4 more: Log"]
+
+
 async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
     answered = became(())

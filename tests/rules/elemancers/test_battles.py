@@ -122,6 +122,31 @@ def test_without_two_factions_face_down_nobody_rolls() -> None:
     assert made.at("b0") == ["duskblades", "oathblades"]
 
 
+@pytest.mark.rule("ELE-BAT-10", "ELE-DMG-8", "ELE-AVA-2", "ELE-BAR-15")
+def test_the_end_of_a_battle_says_who_fell_who_is_hurt_and_who_is_still_there() -> None:
+    placed = {"umbra": {"b0": ["warrior", "warrior", "avatar"]}, "caelum": {"b0": ["warrior"]}}
+    battle = fight("b0", dark=[8, 8, 1], light=[1], baransu=[8, 8, 8])
+    made = table(TWO, placed, active="caelum", dragon="b0", battle=battle, steps=DAMAGE)
+    warrior = made.n("caelum", "warrior")
+    made.chooses(next(key for key in made.keys if sorted(key.split("+")) == sorted([str(warrior), "baransu"])))
+    event = made.happened(BattleEnded)[0]
+    assert event.fell.count("duskblades") == 2
+    assert "oathblades" in event.fell
+    assert dict(event.hurt) == {"nyxara": 2, "baransu": 2}
+    assert event.stay == ("dark", "baransu")
+    assert event.telling
+    assert made.game.words.tell(event).startswith("The Battle at Veil Gate ends: ")
+    assert made.game.words.tell(event).endswith("; Dark and Baransu still there.")
+
+
+@pytest.mark.rule("ELE-BAT-10", "ELE-BAT-11")
+def test_a_battle_that_costs_nobody_anything_says_so() -> None:
+    placed = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, battle=fight("b0", dark=[1], light=[1]), steps=DAMAGE)
+    said = made.game.words.tell(made.happened(BattleEnded)[0])
+    assert said == "The Battle at Veil Gate ends: nobody Defeated; Dark and Light still there."
+
+
 @pytest.mark.rule("ELE-BAT-8", "ELE-DMG-6", "ELE-BAR-17")
 def test_leaders_are_fixed_at_the_roll_in_turn_order() -> None:
     placed = {"umbra": {"b0": ["warrior"]}, "mortis": {"b0": ["elemancer"]}, "ignis": {"b0": ["warrior"]}}

@@ -6,7 +6,10 @@ import pytest
 
 from rules.elemancers.battle.battles import EndBattle
 from rules.elemancers.told.table_events import TokenPlaced
-from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MOVES, fight, table
+from rules.kernel import Option
+from rules.kernel.engine.joining import joined
+from rules.kernel.play.joined_keys import parts
+from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MOVES, Elements, fight, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -202,3 +205,42 @@ def test_why_somebody_cannot_move_or_not_there_is_said() -> None:
     assert ("each moves once" in again.reason, again.rules) == (True, ("ELE-MOV-1",))
     assert [one.rules[0] for one in made.seat(0).explained()] == ["ELE-BRD-8", "ELE-MOV-1", "ELE-MOV-4"]
     assert made.seat(0).cannot("nothing").rules == ("ELE-MOV-1",)
+
+
+def at_once(made: Elements) -> dict[tuple[str, ...], Option]:
+    """Answers that move several tokens, by the keys of their Moves."""
+    form = joined(made.game, made.state, made.someone.decision, lambda options: True).form
+    return {parts(one.key): one for one in getattr(form, "options", ()) if len(parts(one.key)) > 1}
+
+
+@pytest.mark.rule("ELE-MOV-1", "ELE-MOV-2")
+def test_tokens_that_are_alike_can_move_together_in_one_answer() -> None:
+    placed = {"umbra": {"c1": ["fade", "fade", "warrior"], "c0": ["fade"]}}
+    made = table(TWO, placed, steps=MOVES)
+    one, two, apart = (made.n("umbra", "fade", n) for n in range(3))
+    found = at_once(made)
+    both = found[f"{one}>a1", f"{two}>a1"]
+    assert (both.path, both.label) == (("Gloom Stalkers at Hoarfrost Cairn",), "2 to Field of Tombs")
+    assert not any(str(apart) in {key.partition(">")[0] for key in keys} for keys in found), "it stands elsewhere"
+    for key in parts(both.key):
+        made.chooses(key)
+    assert made.at("a1") == ["gloom_stalkers"] * 2
+    assert at_once(made) == {}, "none has another beside it"
+
+
+@pytest.mark.rule("ELE-MOV-4", "ELE-BRD-7", "ELE-FUP-2")
+def test_no_more_move_together_than_there_is_room_for_and_none_that_lies_face_up() -> None:
+    placed = {"umbra": {"c1": ["fade", "fade", "fade^"], "a1": ["warrior", "warrior", "warrior"]}}
+    made = table(TWO, placed, steps=MOVES)
+    goals_ = {keys[-1].partition(">")[2] for keys in at_once(made) if keys[0].startswith(f"{made.n('umbra', 'fade')}>")}
+    assert "a1" not in goals_, "one space is left there"
+    assert "a2" in goals_
+    assert max(map(len, (keys for keys in at_once(made) if keys[0].startswith(f"{made.n('umbra', 'fade')}>")))) == 2
+
+
+def test_an_answer_for_several_is_open_as_its_first_is() -> None:
+    made = table(TWO, {"umbra": {"c1": ["fade", "fade"]}}, steps=MOVES)
+    decision = joined(made.game, made.state, made.someone.decision, lambda options: True)
+    assert {one.key for one in getattr(decision.form, "options", ())} == {*decision.openly}
+    alone = joined(made.game, made.state, made.someone.decision, lambda options: len(options) <= len(made.keys))
+    assert alone == made.someone.decision, "without room there is one for each"

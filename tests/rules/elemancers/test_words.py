@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from bot.messages.parts import ALT
+from bot.messages.phrases import MORE
 from bot.prompts.tree import focus
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
+from rules.elemancers.state import ElemancersOptions
 from rules.elemancers.words import describing
 from rules.elemancers.words.effect_words import said
-from rules.kernel import Focus, Table
+from rules.kernel import Answer, Focus, Table
+from rules.kernel.play.chance import Chance
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
 
@@ -255,6 +259,43 @@ def test_the_picture_of_a_question_in_a_battle_has_the_battle_in_words() -> None
     said = GAME.words.describe_asked(made.view(0), focus(decision))
     assert said.splitlines()[0] == "Battle at Veil Gate, started by Umbra: the Modify step, Umbra to act."
     assert GAME.words.describe_asked(made.view(0), Focus(())) == ""
+
+
+def test_a_board_of_all_six_clans_is_told_whole_in_an_alt_text() -> None:
+    """A game played on to its end never needs more, and leaves out no place where somebody is."""
+    state = GAME.new(ElemancersOptions(size="realm"), 2, bytes([20]) * 32)
+    chance, told = Chance(bytes([1]) * 32), 0
+    while choices := GAME.choices(state):
+        choice = choices[0]
+        view = GAME.view(state, None)
+        said_ = GAME.words.describe_briefly(view)
+        assert len(said_) <= ALT - len(MORE) - 1
+        told += len(GAME.words.describe(view)) > ALT
+        fought = view.battle.at if view.battle is not None else ""
+        there = {one.at for one in view.creatures if one.at and one.at != fought}
+        names = [one.name.split()[0] for one in view.locations if one.code in there or one.pt is not None]
+        assert all(name in said_ for name in names), said_
+        picks = GAME.mind.rollout_policy(state, choice, chance) or GAME.sample(state, choice, chance)
+        GAME.advance(state, Answer(choice.decision, choice.seat, picks))
+    assert told > 50, "the whole did not fit"
+
+
+def test_a_position_in_short_says_how_each_clan_and_the_battle_stand() -> None:
+    placed = {"umbra": {"b0": ["eternal", "eternal", "avatar"]}, "caelum": {"b0": ["warrior", "nimble^"]}}
+    battle, hands = fight("b0", dark=[4, 7, 1], light=[8]), {"caelum": ["home_ground"]}
+    made = table(TWO, placed, hands=hands, battle=battle, steps=MODIFY, dragon="b0", weapons=["umbra"], pt=["a5"])
+    assert GAME.words.describe_briefly(made.view()).splitlines() == [
+        "Round 1, Umbra's turn: Baransu acts. PT: Dark 3, Light 1, Baransu 0.",
+        "Battle at Veil, Umbra to act.",
+        "Dark 4 7 1: Nyxara, Lingering ×2.",
+        "Light 8: Oathblades, Star Face Up.",
+        "Baransu: there.",
+        "Umbra: Nyxara 3 HP, Weapon active, Pool 2, cards 0.",
+        "Caelum: Orienne 3 HP, Sagas 0, Pool 3, cards 1.",
+        "Baransu 3 HP.",
+        "With a PT: Skyward Orienne.",
+        "PT alone: Well, Umbral.",
+    ]
 
 
 def test_a_battle_of_all_six_clans_fits_an_alt_text() -> None:

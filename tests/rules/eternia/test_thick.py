@@ -20,10 +20,10 @@ from rules.eternia.told.move_events import Halted
 from rules.kernel import Answer, IllegalAnswer, Secrecy
 from rules.kernel.engine.planning import topics
 from rules.kernel.play.chance import Chance
-from tests.rules.conformance.asking import _form
-from tests.rules.conformance.carrying import carried_out
+from tests.rules.conformance.checks.asking import _form
+from tests.rules.conformance.checks.carrying import carried_out
+from tests.rules.conformance.checks.secrets import knows, mates
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.secrets import knows, mates
 from tests.rules.conformance.showing import shown
 from tests.rules.eternia.thick import Thick, answers, thick
 

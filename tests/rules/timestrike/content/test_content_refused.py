@@ -9,6 +9,9 @@ import pytest
 
 from tests.rules.timestrike.content.box import refused
 
+SKILL = """{ code = "sit", name = "Sit", source = "turnkeeper", kind = "passive", when = "always", \
+effects = [{ do = "stay" }] }"""
+
 WRONG = {
     "a passive that does not say when": (
         "characters.toml",
@@ -224,6 +227,13 @@ WRONG = {
         'name = "Moggie"\ncurse = { silence = true }',
         "character[1]",
         "a board has slots, and a card has none",
+    ),
+    "a card with a skill": (
+        "monsters.toml",
+        'name = "Moggie"',
+        'name = "Moggie"\nskills = [' + SKILL + "]",
+        "character[1]",
+        "a card has no skills",
     ),
     "a Monster that awakens": (
         "monsters.toml",

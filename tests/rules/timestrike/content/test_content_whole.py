@@ -23,9 +23,9 @@ WRONG = {
     "a fish that answers": (
         "fish.toml",
         'name = "Quickfin"',
-        'name = "Quickfin"\nwhen = ["fish"]',
+        'name = "Quickfin"\nwhen = ["contest"]',
         "fish[5]",
-        "does nothing in the window fish",
+        "fish are eaten in the own turn",
     ),
     "an item that is drawn": ("items.toml", 'when = ["dice"]', 'when = ["draw"]', "item[5]", "reroll does nothing"),
     "an item of a treasure": (
@@ -149,3 +149,22 @@ def test_a_mode_without_a_map_is_refused() -> None:
     content = cards().content
     with pytest.raises(ValueError, match="map: none is for the mode royale"):
         replace(content, map=content.map[:1])
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ("character", "mob, not 0"),
+        ("artifact", "artifact: the deck has 8 cards, not 7"),
+        ("trial", "trial: each Survivor has one"),
+        ("mode", "mode: each of the three once"),
+        ("die", "die: there is one combat die"),
+        ("structure", "structure: wall, road and resource"),
+        ("gadget", "gadget: the three"),
+        ("cheat_sheet", "cheat_sheet: there are 9, not 8"),
+    ],
+)
+def test_a_box_that_lacks_something_is_refused(table: str, said: str) -> None:
+    content = cards().content
+    with pytest.raises(ValueError, match=said):
+        replace(content, **{table: getattr(content, table)[:-1]})

@@ -12,9 +12,9 @@ import msgspec
 from rules.kernel import Answer, Choice, Event, Picks, Secrecy, Table
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
-from tests.rules.conformance import telling
-from tests.rules.conformance.asking import could_react
-from tests.rules.conformance.carrying import carried_out
+from tests.rules.conformance.checks import telling
+from tests.rules.conformance.checks.asking import could_react
+from tests.rules.conformance.checks.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
 from tests.rules.conformance.showing import Asked, asked_of_all, shown
 from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways

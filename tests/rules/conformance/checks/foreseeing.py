@@ -10,9 +10,9 @@ from rules.kernel import Answer, Choice, Decision, Pick, Table
 from rules.kernel.books.figures import Figures, Outlook
 from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly, unanswered
 from rules.kernel.play.model import FORECAST
+from tests.rules.conformance.checks.playing import words
+from tests.rules.conformance.checks.reading import slips
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.playing import words
-from tests.rules.conformance.reading import slips
 from tests.rules.conformance.showing import foreseen
 from tests.rules.conformance.walk import some, stream
 

@@ -1,0 +1,9 @@
+"""Actions: what a unit does for Energy, building and crafting, and what each needs.
+
+- ``budget``: Energy, the limits of a turn, and what engaged units cannot do
+- ``building``: Walls and roads
+- ``contesting``: Contest
+- ``fishing``: Fish
+- ``mining``: Mine
+- ``trading``: Trade
+"""

@@ -1,0 +1,48 @@
+"""What every Action needs: Energy, and the limits of a Character's turn."""
+
+from __future__ import annotations
+
+from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, TimestrikeTable
+from rules.timestrike.units.stats import energy
+from rules.timestrike.units.where import foes_engaged
+
+
+def may_activate(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-TURN-3: whether a unit of the active Character is active, or may become so.
+
+    TIM-TURN-5: a unit that is active may go on later. TIM-CHAR-3: each unit is activated on its own.
+    """
+    s = t.state
+    one = s.units[unit]
+    if not one.at or one.of != s.active:
+        return False
+    return one.active or sum(other.active for other in s.units.values()) < MOST_UNITS
+
+
+def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
+    """TIM-ACT-1, TIM-ACT-2, TIM-ACT-4: whether a unit can pay for an Action and do it.
+
+    TIM-ACT-3: other units of the Character do not matter, beside the 4 Energy of a turn.
+    """
+    s = t.state
+    if not may_activate(t, unit) or action in s.units[unit].did or energy(t, unit) < 1:
+        return False
+    return sum(one.spent for one in s.units.values()) < MOST_ENERGY
+
+
+def spend(t: TimestrikeTable, unit: str, action: str) -> None:
+    """TIM-ACT-1: use 1 Energy, and note the Action."""
+    one = t.state.units[unit]
+    one.active = True
+    one.spent += 1
+    one.did.append(action)
+
+
+def activate(t: TimestrikeTable, unit: str) -> None:
+    """TIM-TURN-3: Movement, loot and building activate a unit too."""
+    t.state.units[unit].active = True
+
+
+def at_peace(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-ENG-6: whether a unit is engaged with no enemy."""
+    return not foes_engaged(t, unit)

@@ -1,0 +1,38 @@
+"""Questions to a Character: put to its player; they lapse once the Character is gone."""
+
+from __future__ import annotations
+
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.model import Ref
+from rules.timestrike.state import TimestrikeTable
+
+
+class CharacterAsk(Ask, kw_only=True):
+    """A question to the player of one Character.
+
+    If its player leaves while it is asked, a team mate who takes the Character over is asked instead, and without one
+    the question lapses with the Character (TIM-DROP-2).
+    """
+
+    actor: str | None = None
+
+    def passes_on(self, t: TimestrikeTable) -> bool:
+        """TIM-DROP-2: drop the question with the Character, or ask its new player."""
+        if self.actor is not None and t.state.characters[self.actor].gone:
+            t.state.agenda.pop()
+            self.lapses(t)
+            return True
+        return super().passes_on(t)
+
+    def lapses(self, t: TimestrikeTable) -> None:
+        """Go on without an answer; by default nothing more is done."""
+
+
+def of_unit(unit: str) -> Ref:
+    """Point at a unit."""
+    return Ref("unit", unit)
+
+
+def of_character(character: str) -> Ref:
+    """Point at a Character's board."""
+    return Ref("character", character)

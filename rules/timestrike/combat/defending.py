@@ -1,0 +1,295 @@
+"""Meeting hits: the choice to defend, the dice, the damage; one unit after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
+from rules.kernel.play.asking import InOrder
+from rules.kernel.words import count
+from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.combat.totals import defense_dice, enrage_dice, extra
+from rules.timestrike.content.records import Skill
+from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
+from rules.timestrike.dice.windows import reactions, use_card, window
+from rules.timestrike.effects.objectives import Unhurt
+from rules.timestrike.effects.records import Dice, ExtraBlock
+from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies
+from rules.timestrike.told.combat_events import Hits
+from rules.timestrike.trials.tracking import meet
+from rules.timestrike.units.health import deal
+from rules.timestrike.units.stats import skills
+from rules.timestrike.units.statuses import lose
+from rules.timestrike.using.holding import Case, holds, waived
+from rules.timestrike.using.uses import spent
+
+PLAIN, NONE = "plain", "none"
+"""Defend without a skill; do not defend."""
+CARD = "+"
+"""Between a way to defend and a card that helps."""
+
+
+def strike(t: TimestrikeTable, use: Use, hits: int, at: Sequence[str]) -> None:
+    """TIM-CAST-5: hits of a skill or a card on their way to units, one after the other.
+
+    TIM-AOE-1: in the order of the user's choice.
+    """
+    s = t.state
+    s.fight = Fight(
+        by=use.unit, kind="skill" if use.kind == "skill" else "item", source=use.source, hits=hits, waiting=[*at]
+    )
+    steps: tuple[Step, ...] = (NextDefender(), EndHits())
+    t.follow(*((OrderUnits(of=use.unit),) if len(at) > 1 and hits else ()), *steps)
+
+
+class OrderUnits(CharacterAsk, InOrder, kw_only=True, tag="timestrike.order_units"):
+    """TIM-AOE-1: in which order units meet the hits.
+
+    TIM-INFO-6: enemies first without an answer.
+    """
+
+    asks = "In which order are the units hit?"
+    topic = "the order of units in an area"
+    rules = ("TIM-AOE-1",)
+    on_table = True
+
+    of: str
+
+    def who(self, t: TimestrikeTable) -> str:
+        """TIM-AOE-1: the attacker."""
+        return t.state.units[self.of].of
+
+    def things(self, t: TimestrikeTable, seat: int) -> Sequence[str]:
+        """TIM-AOE-3: every unit in the area."""
+        return the_fight(t).waiting
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the unit."""
+        return Option(key, t.content.names[key], target=of_unit(key))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The units."""
+        return tuple([of_unit(unit) for unit in the_fight(t).waiting])
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-AOE-2: one after the other in this order."""
+        the_fight(t).waiting = [str(unit) for unit in self.picked]
+
+
+class NextDefender(Step, kw_only=True, tag="timestrike.next_defender"):
+    """TIM-AOE-2: the next unit that meets the hits; TIM-DEF-1: nobody does if there are none."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-DEF-7, TIM-AOE-9: a unit that is gone by now is passed over."""
+        fight = the_fight(t)
+        while fight.waiting and fight.hits:
+            unit = fight.waiting.pop(0)
+            if t.state.units[unit].at:
+                fight.defender, fight.skill, fight.more, fight.blocks, fight.guarded = unit, "", 0, 0, False
+                t.follow(_choice(t, unit), NextDefender())
+                return
+
+
+def usable(t: TimestrikeTable, unit: str, by: str) -> list[Skill]:
+    """TIM-SKILL-6, TIM-SKILL-7: the defense skills that can be declared against an attacker."""
+    of = t.state.units[unit].of
+    return [
+        skill
+        for skill in skills(t, of)
+        if skill.moment == "defend"
+        and not spent(t, of, skill)
+        and all(
+            holds(one, t, Case(unit, by)) or waived(t, unit, skill.code, one) for one in skill.given if not one.late
+        )
+    ]
+
+
+def _choice(t: TimestrikeTable, unit: str) -> Step:
+    """TIM-INFO-6: ask only where there may be a real choice, as everybody sees it.
+
+    That is with Enrage, with a second skill, or with any item in hand; else the unit defends.
+    """
+    s = t.state
+    fight = the_fight(t)
+    one = s.characters[s.units[unit].of]
+    if one.items:
+        return Defend(of=unit, by=fight.by)
+    if "enrage" in one.buffs or len(usable(t, unit, fight.by)) > 1:
+        return DefendOpenly(of=unit, by=fight.by)
+    fight.skill = next((skill.code for skill in usable(t, unit, fight.by)), "")
+    return RollDefense()
+
+
+class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
+    """TIM-DEF-1, TIM-DEF-4, TIM-DEF-5: defend with one skill at most, or not.
+
+    TIM-DEF-4: without an answer the unit defends with its first usable skill.
+    """
+
+    topic = "how you defend"
+    rules = ("TIM-DEF-1", "TIM-DEF-5")
+    labels = {PLAIN: ("Defend",), NONE: ("Do not defend", "Nothing is blocked, and Enrage stays")}
+    last = (NONE,)
+    on_table = True
+    reaction = True
+
+    of: str
+    by: str
+
+    def prompt(self, t: TimestrikeTable, seat: int) -> str:
+        """Say who hits whom, and how often."""
+        names = t.content.names
+        return f"{names[self.by]} has {count(the_fight(t).hits, 'hit')} against {names[self.of]}. Defend?"
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-DEF-1: the unit that is hit."""
+        return t.state.units[self.of].of if t.state.units[self.of].at else None
+
+    def ways(self, t: TimestrikeTable) -> list[str]:
+        """TIM-DEF-5: with each skill, else plainly."""
+        return [skill.code for skill in usable(t, self.of, self.by)] or [PLAIN]
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-DEF-4, TIM-DEF-5: defend or not."""
+        return Among((*self.ways(t), NONE))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the skill, and the card with it."""
+        way, _, card = key.partition(CARD)
+        said = "Defend" if way == PLAIN else t.content.names[way]
+        if not card:
+            return Option(key, said, t.content.text(way) if way != PLAIN else "")
+        return Option(
+            key, f"{said}, with {t.content.names[card]}", t.content.text(card), Ref("card", card), ("With a card",)
+        )
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """Both units."""
+        return (of_unit(self.of), of_unit(self.by))
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-DEF-4: defend."""
+        return (self.ways(t)[0],)
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-DEF-4: roll, or take all hits."""
+        fight = the_fight(t)
+        way, _, card = self.key.partition(CARD)
+        if card:
+            use_card(t, self.of, card, "TIM-ITEM-2")
+            for effect in t.content.items[card].effects:
+                if isinstance(effect, Dice):
+                    fight.more += effect.n
+        if way == NONE:
+            t.follow(TakeHits())
+            return
+        fight.skill = "" if way == PLAIN else way
+        t.follow(RollDefense())
+
+    def lapses(self, t: TimestrikeTable) -> None:
+        """TIM-DROP-2: nobody is there to be hit."""
+
+
+class Defend(DefendOpenly, kw_only=True, tag="timestrike.defend"):
+    """TIM-DEF-1, TIM-DEF-5, TIM-ITEM-2: defend, perhaps with a card; which there are is hidden."""
+
+    secrecy = Secrecy.SEALED
+    hides = True
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-ITEM-2: with each card that helps, too."""
+        ways = self.ways(t)
+        cards = reactions(t, t.state.units[self.of].of, "defend")
+        return Among((*ways, *[way + CARD + card for way in ways for card in cards], NONE))
+
+    def known(self, t: TimestrikeTable, seat: int) -> list[str]:
+        """TIM-INFO-1: what everybody sees."""
+        return [*self.ways(t), NONE]
+
+    def public(self, t: TimestrikeTable, seat: int) -> str:
+        """Name the unit."""
+        return f"{t.content.names[self.of]} may defend"
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-INFO-3: not using a card tells something, too."""
+        t.reveal(range(t.state.seats))
+        super().carry_out(t)
+
+
+class RollDefense(Step, kw_only=True, tag="timestrike.roll_defense"):
+    """TIM-DEF-2: as many combat dice as the total Defense."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-ENR-1, TIM-ENR-3: Enrage adds its dice; TIM-STAT-6: a roll needs a die."""
+        s = t.state
+        fight = the_fight(t)
+        unit = fight.defender
+        if not s.units[unit].at:
+            return
+        dice, angry = defense_dice(t, fight), enrage_dice(t, unit)
+        if angry:
+            fight.guarded = True
+            lose(t, s.units[unit].of, "buff", "enrage", "TIM-ENR-2")
+        if fight.skill:
+            fight.used[unit] = fight.skill
+        t.follow(CountBlocks())
+        if dice + angry:
+            roll_dice(t, unit, dice + angry, "to defend", "TIM-DEF-2")
+            window(t, "dice")
+
+
+class CountBlocks(Step, kw_only=True, tag="timestrike.count_blocks"):
+    """TIM-DEF-3: each defense face blocks a hit.
+
+    TIM-LUCK-1: Lucky ones may block more by the skill.
+    """
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-STAT-6: an extra block needs a die."""
+        fight = the_fight(t)
+        unit = fight.defender
+        shown = read_roll(t).faces if t.state.roll is not None else []
+        fight.lucky[unit] = shown.count("lucky_block")
+        fight.blocks = blocks(shown) + (extra(t, fight.skill, ExtraBlock, unit, fight.by) if shown else 0)
+        t.follow(TakeHits())
+
+
+class TakeHits(Step, kw_only=True, tag="timestrike.take_hits"):
+    """TIM-ATK-5, TIM-DEF-3: hits that are not blocked are damage."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-ATK-11: damage, Stealth, defeat. TIM-AOE-2, TIM-KO-7: all of it before the next unit."""
+        s = t.state
+        fight = the_fight(t)
+        unit = fight.defender
+        if not s.units[unit].at:
+            return
+        damage = max(fight.hits - fight.blocks, 0)
+        fight.taken[unit] = damage
+        t.emit(Hits(unit=unit, hits=fight.hits, blocks=fight.blocks, rules=("TIM-ATK-5",)))
+        if damage and enemies(s, fight.by, unit):
+            fight.hurt += 1
+        if not damage and fight.kind == "attack":
+            hits = fight.hits
+            meet(t, s.units[unit].of, Unhurt, lambda one: hits >= one.hits)
+        lucky = fight.rolled.count("lucky_hit")
+        deal(t, unit, damage, fight.kind, fight.by, lucky=lucky, enraged=fight.enraged)
+
+
+class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):
+    """TIM-CAST-5: hits without an attack are over."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-ITEM-4: note for the skill whether it has damaged an enemy."""
+        fight = the_fight(t)
+        if t.state.uses and fight.hurt:
+            t.state.uses[-1].hurt = True
+        t.state.fight = None
+
+
+def the_fight(t: TimestrikeTable) -> Fight:
+    """The hits that are on their way."""
+    fight = t.state.fight
+    if fight is None:
+        raise AssertionError("nobody fights")
+    return fight

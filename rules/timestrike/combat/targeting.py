@@ -1,0 +1,94 @@
+"""Who can be chosen: range, line of sight, engagement, Stealth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.timestrike.ground.bodies import Field
+from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.sight import sees, sees_place
+from rules.timestrike.state import TimestrikeTable, enemies, on_map
+from rules.timestrike.units.stats import sees_past, total
+from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, relief
+
+JUMP = 2
+"""How far a Jump Attack reaches, in hexes (TIM-JUMP-1)."""
+
+
+def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool = True) -> bool:
+    """TIM-TGT-1: whether a unit can choose another within a range and in line of sight.
+
+    TIM-TGT-3, TIM-LOS-2: always if they are engaged. TIM-TGT-4: always itself. TIM-ENG-5: nobody else while it is
+    engaged with an enemy, whatever a skill waives (TIM-TGT-6). TIM-STL-1: nobody with Stealth, but its owner's.
+    """
+    s = t.state
+    if unit == other or engaged(t, unit, other):
+        return True
+    if foes_engaged(t, unit):
+        return False
+    owner = s.characters[s.units[other].of]
+    if "stealth" in owner.buffs and owner.seat != s.characters[s.units[unit].of].seat:
+        return False
+    if distance(t, unit, other) > r:
+        return False
+    return not sight or can_see(t, unit, other)
+
+
+def can_see(t: TimestrikeTable, unit: str, other: str) -> bool:
+    """TIM-LOS-1, TIM-LOS-13: whether a unit sees another.
+
+    TIM-TGT-5: units between hide it only if they hide all.
+    """
+    now = field(t)
+    one, two = now.bodies[unit], now.bodies[other]
+    return sees(Field(now.relief, (one, two)) if sees_past(t, unit) else now, one, two)
+
+
+def can_see_place(t: TimestrikeTable, unit: str, place: Place) -> bool:
+    """TIM-LOS-12: whether a unit sees a place."""
+    now = field(t)
+    one = now.bodies[unit]
+    return sees_place(Field(now.relief, (one,)) if sees_past(t, unit) else now, one, place)
+
+
+def foes(t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-TEAM-2: the enemies of a unit on the map."""
+    return [other for other in on_map(t.state) if enemies(t.state, unit, other)]
+
+
+def attackable(t: TimestrikeTable, unit: str) -> Iterable[str]:
+    """TIM-ATK-1, TIM-ATK-2, TIM-ATK-9: the enemies that a unit can attack where it stands.
+
+    TIM-MELEE-2: a Melee unit only those that it is engaged with.
+    """
+    if t.content.board_of(unit).melee:
+        return foes_engaged(t, unit)
+    r = total(t, unit, "range")
+    return (other for other in foes(t, unit) if can_target(t, unit, other, r))
+
+
+def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Place]]:
+    """TIM-JUMP-1: the enemies that a unit can jump at, each with a place where it can land.
+
+    TIM-JUMP-2, TIM-JUMP-7, TIM-JUMP-9: the place is free, lower than its own, at most 2 hexes away, and it is engaged
+    with the target there. TIM-JUMP-8, TIM-STL-1: it sees the target from where it stands.
+    """
+    board = t.content.board_of(unit)
+    if not board.melee or board.hexes > 1 or foes_engaged(t, unit):
+        return []
+    s, now, on = t.state, relief(t), field(t)
+    (start,) = s.units[unit].at
+    base = now.level[start]
+    found = []
+    for other in foes(t, unit):
+        lower = on.base(on.bodies[other]) < base
+        if not lower or not can_target(t, unit, other, JUMP):
+            continue
+        for place in now.board.within((start,), JUMP):
+            if (
+                now.level[place] < base
+                and on.fits(board.height, place, unit)
+                and engaged_there(t, unit, (place,), other)
+            ):
+                found.append((other, place))
+    return found

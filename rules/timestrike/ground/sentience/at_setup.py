@@ -1,0 +1,118 @@
+"""Where units begin: teams at the edge, Fear, the Monsters, and marked hexes around Fear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel.ground.hexes import Hex, distance
+from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
+from rules.timestrike.ground.places import Board, Place
+from rules.timestrike.ground.placing.standing import bases
+from rules.timestrike.ground.sentience.fear import fits_at_setup
+from rules.timestrike.ground.terrain import Base
+
+
+def edge_bases(field: Field, body: Body, size: int) -> list[Base]:
+    """TIM-SKSET-7, TIM-BRSET-10, TIM-RDSET-10: the bases at the edge where a unit can start.
+
+    Free land; of several hexes one at least at the edge, on even ground. Fear needs one hex at the edge and a place as
+    in TIM-BRSET-8. TIM-SETUP-6: in the order that settles what is first.
+
+    Args:
+        field: The field, with all units placed before.
+        body: The unit.
+        size: How many hexes it has.
+    """
+    relief = field.relief
+    edge = [place for place in relief.board.edge if place not in relief.water]
+    if size == FEAR_HEXES:
+        found = [at for at in fear_bases(field) if not relief.board.edge.isdisjoint(at)]
+    else:
+        like = Body(body.unit, body.side, tuple(range(size)), body.height)
+        all_ = dict.fromkeys([base for place in edge for base in bases(field, like, place)])
+        found = [base for base in all_ if relief.water.isdisjoint(base)]
+    return sorted(found, key=lambda base: [relief.board.hexes[place] for place in base])
+
+
+def fear_bases(field: Field) -> list[Base]:
+    """TIM-BRSET-8, TIM-RDSET-8: all places for Fear at setup, free and level, centre first.
+
+    Args:
+        field: The field, with all units placed before.
+    """
+    found = [fits_at_setup(field.relief, centre) for centre in range(field.relief.board.spaces)]
+    return [at for at in found if at and all(field.free(place) for place in at)]
+
+
+def default_fear(field: Field) -> Base:
+    """TIM-SETUP-6: where Fear is set without an answer: as recommended, else in the middle.
+
+    The middle is the place from which the farthest space is nearest. It faces east then.
+
+    Args:
+        field: The field.
+    """
+    board = field.relief.board
+    legal = {board.space[at[0]]: at for at in fear_bases(field)}
+    for name in field.relief.of.fear:
+        if board.called(name) in legal:
+            return legal[board.called(name)]
+    return min(legal.values(), key=lambda at: (max(board.far[at[0]]), board.hexes[at[0]]), default=())
+
+
+def monster_bases(field: Field, body: Body, size: int, fear: Sequence[Place]) -> list[Base]:
+    """TIM-BRSET-9: where a Lost Monster is placed: even land, not at the edge nor at Fear.
+
+    TIM-SETUP-6: the farthest from Fear come first.
+
+    Args:
+        field: The field.
+        body: The Monster.
+        size: How many hexes it has.
+        fear: The places of Fear.
+    """
+    relief = field.relief
+    board = relief.board
+    like = Body(body.unit, body.side, tuple(range(size)), body.height)
+    found = dict.fromkeys([base for place in range(len(board.names)) for base in bases(field, like, place)])
+    inland = {place for place, space in enumerate(board.space) if space not in board.edge} - board.around(fear)
+    allowed = [base for base in found if relief.water.isdisjoint(base) and inland.issuperset(base)]
+    return sorted(allowed, key=lambda base: (-board.apart(base, fear), [board.hexes[place] for place in base]))
+
+
+def marked(board: Board, centre: Place, facing: int, sixths: int, steps: int) -> Hex:
+    """TIM-RDSET-9: the coordinates of a hex marked around Fear, on the map or beyond its edge.
+
+    Args:
+        board: The board.
+        centre: The centre of Fear.
+        facing: The direction that it faces.
+        sixths: In which direction from there, clockwise.
+        steps: How many hexes from the centre.
+    """
+    return board.hexes[centre].step(facing + sixths, steps)
+
+
+def marked_bases(field: Field, body: Body, size: int, at: Hex, fear: Sequence[Place]) -> list[Base]:
+    """TIM-RDSET-9, TIM-SPAWN-8: where a unit comes that belongs on a marked hex.
+
+    There, or on the nearest free hex, the highest of several; the second hex of a large one away from Fear where it
+    can be. The first seat chooses among what is left.
+
+    Args:
+        field: The field.
+        body: The unit.
+        size: How many hexes it has.
+        at: The marked hex.
+        fear: The places of Fear.
+    """
+    board, level = field.relief.board, field.relief.level
+    like = Body(body.unit, body.side, tuple(range(size)), body.height)
+    found: dict[Base, tuple[int, ...]] = {}
+    for place, there in enumerate(board.hexes):
+        for base in bases(field, like, place):
+            rest = [board.apart((one,), fear) for one in base if one != place]
+            worth = distance(there, at), -level[place], -sum(rest)
+            found[base] = min(found.get(base, worth), worth)
+    best = min(found.values(), default=())
+    return [base for base, worth in found.items() if worth == best]

@@ -1,0 +1,183 @@
+"""A unit's own Movement: where it can go, and the way there, step by step."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.kernel import Among, Option, Ref, Step
+from rules.kernel.ground.places import PLACE, by_direction
+from rules.kernel.words import count
+from rules.timestrike.actions.budget import activate, may_activate
+from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.ground.bodies import Field
+from rules.timestrike.ground.reach import Way, reach
+from rules.timestrike.ground.reach import ways as found_ways
+from rules.timestrike.ground.strides import Gone, setting_out, stride
+from rules.timestrike.ground.strides import Step as Pace
+from rules.timestrike.moving.cheap_shots import ShootCheaply
+from rules.timestrike.moving.falling import Fall
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.told.table_events import Walked
+from rules.timestrike.units.stats import auto_cheap, total
+from rules.timestrike.units.where import field, name_of, relief
+
+HOLD = "hold"
+"""The key to stay where one is."""
+
+
+def movement(t: TimestrikeTable, unit: str) -> int:
+    """TIM-MOVE-1, TIM-STAT-4: the Movement that a unit has left in this turn.
+
+    TIM-TURN-6: none after an attack.
+    """
+    one = t.state.units[unit]
+    if "attack" in one.did or not may_activate(t, unit):
+        return 0
+    return max(total(t, unit, "move") - one.walked, 0)
+
+
+def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
+    """TIM-MOVE-3, TIM-MOVE-7: by key where a unit can stop, each with its safest way."""
+    now = field(t)
+    sure = tuple([other for other in now.bodies if auto_cheap(t, other)])
+    return _ways(now, unit, budget, sure)
+
+
+def can_move(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways."""
+    budget = movement(t, unit)
+    now = field(t)
+    return budget > 0 and next(found_ways(now, now.bodies[unit], budget), None) is not None
+
+
+@lru_cache(maxsize=64)
+def _ways(now: Field, unit: str, budget: int, sure: tuple[str, ...]) -> dict[str, Way]:
+    """A field is made once for each state of the table, so its ways are found once, too."""
+    found = reach(now, now.bodies[unit], budget, dict.fromkeys(sure, 2))
+    return {"+".join(map(str, end)): way for end, way in found.items()}
+
+
+class MoveTo(CharacterAsk, kw_only=True, tag="timestrike.move_to"):
+    """TIM-MOVE-1, TIM-MOVE-7, TIM-TURN-4: where a unit moves with what Movement it has left."""
+
+    asks = "Where does {of:name} move?"
+    rules = ("TIM-MOVE-1", "TIM-MOVE-3")
+    on_table = True
+
+    of: str
+
+    def budget(self, t: TimestrikeTable) -> int:
+        """TIM-MOVE-3: no more than is left."""
+        return movement(t, self.of)
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-ENG-11: whose unit can move; being engaged does not stop it."""
+        return t.state.units[self.of].of if ways(t, self.of, self.budget(t)) else None
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-MOVE-4: where it can stop."""
+        return Among(tuple(ways(t, self.of, self.budget(t))))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place, the Movement and the risk."""
+        found = ways(t, self.of, self.budget(t))
+        way = found[key]
+        place = name_of(t, *way.end)
+        risk = f", may cost {count(-(-way.harm // 2), 'health', 'health')}" if way.harm else ""
+        hexes = relief(t).board.hexes
+        start = hexes[t.state.units[self.of].at[0]]
+        groups = by_direction(tuple([(start, hexes[one.end[0]], one.cost) for one in found.values()]))
+        path = (groups[list(found).index(key)],)
+        return Option(key, place, f"{way.cost} Movement{risk}", Ref(PLACE, place), path)
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """Who moves."""
+        return (of_unit(self.of),)
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-MOVE-7: step by step."""
+        way = ways(t, self.of, self.budget(t))[self.key]
+        activate(t, self.of)
+        set_out(t, self.of, way)
+
+
+class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
+    """TIM-MOVE-6: some Movement by a skill: it costs nothing of the own, and nobody flees by it."""
+
+    asks = "Where does {of:name} go?"
+    labels = {HOLD: ("Stay",)}
+    last = (HOLD,)
+    reaction = True
+
+    n: int
+
+    def budget(self, t: TimestrikeTable) -> int:
+        """As much as the skill says."""
+        return self.n if t.state.units[self.of].at else 0
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-SIM-4: nobody who is gone."""
+        return super().who(t) if t.state.units[self.of].at else None
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-SKILL-4: it may stay."""
+        return Among((*super().legal(t, seat).keys, HOLD))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-FLEE-4: no Cheap Shots."""
+        if self.key != HOLD:
+            set_out(t, self.of, ways(t, self.of, self.n)[self.key], own=False)
+
+
+def set_out(t: TimestrikeTable, unit: str, way: Way, *, own: bool = True) -> None:
+    """Begin a way."""
+    now = field(t)
+    gone = setting_out(now, now.bodies[unit])
+    paces = [(pace.at, pace.road) for pace in way.steps]
+    t.follow(Walk(of=unit, paces=paces, held=sorted(gone.held), rest=gone.rest, own=own))
+
+
+class Walk(Step, kw_only=True, tag="timestrike.walk"):
+    """TIM-MOVE-7: the next step of a way, and what it brings.
+
+    Attributes:
+        of: Who moves.
+        paces: The steps that are left, each with its places and whether it is along a road.
+        held: Who it was engaged with so far (TIM-ENG-9).
+        rest: The elevation on which it rested last.
+        road: Its last step was along a road.
+        own: It is its own Movement: it uses that up, and leaving enemies is fleeing.
+    """
+
+    of: str
+    paces: list[tuple[tuple[int, ...], bool]]
+    held: list[str]
+    rest: int
+    road: bool = False
+    own: bool = True
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-MOVE-7: Cheap Shots of those left behind, then the fall, then the next step.
+
+        TIM-FLEE-2, TIM-FLEE-3: each of them before anything else. TIM-FLEE-7: only those left behind.
+        """
+        one = t.state.units[self.of]
+        if not one.at:
+            return
+        now = field(t)
+        (at, road), *rest = self.paces
+        if any(now.taken.get(place, self.of) != self.of for place in at) and not rest:
+            return
+        gone = Gone(frozenset(self.held), self.rest, self.road)
+        done = stride(now, now.bodies[self.of], Pace(tuple(at), road), gone, last=not rest)
+        one.at = tuple(at)
+        if self.own:
+            one.walked += done.cost
+        steps: list[Step] = [ShootCheaply(of=foe, at=self.of) for foe in done.fled] if self.own else []
+        if done.fall:
+            steps.append(Fall(of=self.of, start=self.rest, dice=done.fall))
+        if rest:
+            steps.append(Walk(of=self.of, paces=rest, held=sorted(done.held), rest=done.rest, road=road, own=self.own))
+        else:
+            t.emit(Walked(unit=self.of, place=name_of(t, *at), rules=("TIM-MOVE-1",)))
+        t.follow(*steps)

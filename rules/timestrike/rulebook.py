@@ -1,0 +1,181 @@
+"""TimeStrike in rules: set-up, what may be seen, what always holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from rules.kernel import Option, Order, Rulebook, Side, Step
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import events_in
+from rules.kernel.play.rounds import PASS
+from rules.kernel.play.steps import steps_in
+from rules.timestrike.actions import building, contesting, fishing, mining, trading
+from rules.timestrike.box import Box
+from rules.timestrike.combat import aftermath, attacking, defending
+from rules.timestrike.content.checking import Content
+from rules.timestrike.dice import windows
+from rules.timestrike.ground.terrain import opening
+from rules.timestrike.imagining import redraw
+from rules.timestrike.invariants import check
+from rules.timestrike.loot import choosing
+from rules.timestrike.moving import cheap_shots, falling, shifting, walking
+from rules.timestrike.setup import deployment, draft
+from rules.timestrike.setup.draft import alternate, limit
+from rules.timestrike.state import Skirmish, TimestrikeState, TimestrikeTable
+from rules.timestrike.told import combat_events, table_events
+from rules.timestrike.told.table_events import Asks
+from rules.timestrike.trials import rewards
+from rules.timestrike.turns import ending, rounds, turns
+from rules.timestrike.turns.ending import OfferDraw, may_offer
+from rules.timestrike.using import casting, choices, loot_use, passives, resolving, rolls
+from rules.timestrike.view import TimestrikeView
+from rules.timestrike.viewing import see
+
+TEAMS = ("red", "blue")
+PLAYERS = range(2, 9)
+"""How many can play a Skirmish (TIM-GEN-4)."""
+
+
+class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
+    """TimeStrike: Shadow of Fear; a Skirmish for two to eight players."""
+
+    id = "timestrike"
+    Options = Skirmish
+    State = TimestrikeState
+    steps = steps_in(
+        *(draft, deployment, rounds, turns, ending, rewards),
+        *(walking, cheap_shots, falling, shifting, fishing, mining, trading, contesting, building),
+        *(windows, choosing, attacking, defending, aftermath),
+        *(casting, choices, loot_use, passives, resolving, rolls),
+    )
+    events = events_in(table_events, combat_events)
+    turn_rules = ("TIM-TURN-1",)
+    leave_rules = ("TIM-DROP-2",)
+    orders = (Order("cards", "Use no cards on rolls", ("timestrike.after_roll", "timestrike.hold_on"), (PASS,)),)
+
+    def __init__(self, content: Content) -> None:
+        """Bind the rules to their content."""
+        super().__init__(Box(content))
+
+    def seats(self, options: Struct) -> range:
+        """TIM-GEN-4: two to eight players."""
+        return PLAYERS
+
+    def usual_seats(self, options: Struct) -> int:
+        """A Skirmish of two."""
+        return PLAYERS[0]
+
+    def faults(self, options: Struct, seats: int) -> Iterable[str]:
+        """TIM-GEN-7: two teams need a third player."""
+        if _own(options).teams == "two" and seats < 3:
+            yield "Two teams need three players or more; two players are a team each anyway."
+
+    # ---- Sides
+
+    def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
+        """TIM-GEN-7: everybody alone, unless there are teams to choose."""
+        return tuple([(seat,) for seat in range(seats)])
+
+    def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
+        """TIM-GEN-7: two teams, agreed on before set-up."""
+        if _own(options).teams != "two":
+            return ()
+        return tuple([Side(team, f"Team {team.title()}", 1, seats - 1) for team in TEAMS])
+
+    def take_sides(self, state: TimestrikeState[Any], sides: Sequence[str]) -> None:
+        """TIM-GEN-7, TIM-SETUP-5: who wins and loses together; teams alternate around the table."""
+        state.side = list(sides)
+        state.around = alternate(state.side)
+
+    def sides(self, state: TimestrikeState[Any]) -> tuple[tuple[int, ...], ...]:
+        """TIM-GEN-7: teams do not change."""
+        if state.options.teams != "two":
+            return ()
+        return tuple([tuple([n for n, side in enumerate(state.side) if side == team]) for team in TEAMS])
+
+    def begin(self, options: Struct, seats: int, chance: Chance) -> TimestrikeState[Any]:
+        """TIM-SETUP-2, TIM-SKSET-1: three shuffled decks. TIM-MAP-1: the map.
+
+        TIM-SETUP-3: turn order, draft, places, first turn (TIM-SKSET-8).
+        """
+        own = _own(options)
+        decks = [self.cards.deck("item"), self.cards.deck("fish"), self.cards.deck("artifact")]
+        for deck in decks:
+            chance.shuffle(deck)
+        agenda = [draft.RollForOrder(), deployment.Deploy(), rounds.BeginRound()]
+        return TimestrikeState(
+            seats=seats,
+            chance=chance,
+            agenda=agenda[::-1],
+            options=own,
+            map=own.map,
+            terrain=opening(self.cards.maps[own.map]),
+            side=[str(seat) for seat in range(seats)],
+            around=list(range(seats)),
+            points=[limit(own, seats)] * seats,
+            items=decks[0],
+            fish=decks[1],
+            artifacts=decks[2],
+            wary=[[] for _ in range(seats)],
+        )
+
+    # ---- What comes between
+
+    def on_leave(self, t: TimestrikeTable, seat: int) -> Sequence[Step]:
+        """TIM-DROP-2: a team mate gets the Characters, or they are removed."""
+        return ending.on_leave(t, seat)
+
+    def may_do(self, t: TimestrikeTable, seat: int) -> Iterable[Option]:
+        """TIM-END-3, TIM-INFO-6: offer a draw; be asked about Cheap Shots, or not."""
+        s = t.state
+        if seat in s.left:
+            return
+        if may_offer(s, seat):
+            yield Option("draw", "Offer a draw", "All others have to agree")
+        wary = cheap_shots.WARY in s.wary[seat]
+        label = "Make Cheap Shots for me" if wary else "Ask me about Cheap Shots"
+        yield Option("wary", label, "They are made at once" if wary else "Else they are made at once")
+
+    def do(self, t: TimestrikeTable, seat: int, key: str) -> Sequence[Step]:
+        """TIM-END-3, TIM-INFO-6: do it."""
+        if key == "draw":
+            return (OfferDraw(by=seat),)
+        wary = t.state.wary[seat]
+        on = cheap_shots.WARY not in wary
+        if on:
+            wary.append(cheap_shots.WARY)
+        else:
+            wary.remove(cheap_shots.WARY)
+        t.emit(Asks(seat=seat, what="Cheap Shots", on=on, rules=("TIM-INFO-6",)))
+        return ()
+
+    def turn_of(self, state: TimestrikeState[Any]) -> int | None:
+        """TIM-TURN-2: the player of the Character whose turn it is."""
+        return state.characters[state.active].seat if state.active else None
+
+    # ---- What may be seen, and what always holds
+
+    def view(self, state: TimestrikeState[Any], seat: int | None) -> TimestrikeView:
+        """TIM-INFO-1 to TIM-INFO-5: all but decks, and the items and fish of other teams."""
+        return see(self.cards, state, seat)
+
+    def redraw_unseen(self, state: TimestrikeState[Any], seat: int | None, chance: Chance) -> None:
+        """TIM-INFO-2: deal anew what the seat cannot see."""
+        redraw(state, seat, chance)
+
+    def check(self, state: TimestrikeState[Any]) -> None:
+        """Check what always holds.
+
+        Raises:
+            AssertionError: When something does not.
+        """
+        check(self.cards, state)
+
+
+def _own(options: Struct) -> Skirmish:
+    if not isinstance(options, Skirmish):
+        raise TypeError("these are the options of another game")
+    return options

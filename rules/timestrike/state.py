@@ -1,0 +1,331 @@
+"""The state of a game of TimeStrike: everything on the table, hidden things included.
+
+Characters go by the code of their board, units by a code of their own (``legion_1``; the Character's where it has one
+unit), cards by code. Places are those of :mod:`rules.timestrike.ground`. Numbers that depend on the table are computed
+when they are read.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from rules.kernel.play.actors import RULES, Actor, in_turn
+from rules.kernel.play.steps import St, State, Table
+from rules.timestrike.box import Box
+from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.terrain import Terrain
+
+MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
+MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
+ROADS, WALLS = 24, 6  # the supplies (TIM-COMP-3, TIM-COMP-4)
+
+Face = Literal["lucky_hit", "hit", "lucky_block", "block", "void"]
+"""What a combat die shows (TIM-DICE-2)."""
+
+POINTS_WORDS = {
+    "usual": ("As many as the box has", "200 each with up to five players, 150 with six, else 100"),
+    "100": ("100", "A Character or two each, a short game"),
+    "150": ("150", "Two Characters each"),
+    "200": ("200", "Two to four Characters each"),
+    "250": ("250", "More than the box holds for five or more players"),
+    "300": ("300", "Three to five Characters each, or Fear"),
+}
+MapCode = Literal["source_foundation", "shallow_grave", "throne_of_sand", "broken_span"]
+MAP_WORDS = {
+    "source_foundation": ("Source Foundation", "Flat desert with lakes, good for a first game"),
+    "shallow_grave": ("Shallow Grave", "A small valley with a lake, for two or three players"),
+    "throne_of_sand": ("Throne of Sand", "A hill in the middle to be fought for"),
+    "broken_span": ("Broken Span", "A wide lake under a bridge"),
+}
+TEAMS_WORDS = {
+    "alone": ("Everyone alone", "Every player is a team"),
+    "two": ("Two teams", "Three or more players choose a team in the lobby"),
+}
+
+
+class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unknown_fields=True, kw_only=True):
+    """TIM-MODE-3: players draft teams and fight until one is left."""
+
+    title = "Skirmish"
+    says = "Draft a team and be the last one standing"
+
+    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
+    teams: Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})] = "alone"
+    points: Annotated[
+        Literal["usual", "100", "150", "200", "250", "300"],
+        Meta(
+            title="Points",
+            description="What each player may spend on Characters",
+            extra_json_schema={"values": POINTS_WORDS},
+        ),
+    ] = "usual"
+    hidden: Annotated[
+        bool,
+        Meta(title="Hidden cards", description="Only a team sees its item and fish cards, so that they can surprise"),
+    ] = True
+
+
+class Unit(Struct, kw_only=True, omit_defaults=True):
+    """A miniature.
+
+    Attributes:
+        of: Its Character.
+        at: Its places; none while it is not on the map.
+        damage: Damage markers, where its Character has no shared health bar.
+        gone: It has been defeated.
+        active: It has been activated in this turn (TIM-TURN-3).
+        walked: Movement used in this turn.
+        spent: Energy used in this turn.
+        more: Energy gained for this turn.
+        did: Actions performed in this turn.
+    """
+
+    of: str
+    at: tuple[Place, ...] = ()
+    damage: int = 0
+    gone: bool = False
+    active: bool = False
+    walked: int = 0
+    spent: int = 0
+    more: int = 0
+    did: list[str] = []
+
+
+class Character(Struct, kw_only=True, omit_defaults=True):
+    """A board with all that lies on it and beside it.
+
+    Attributes:
+        seat: Whose it is.
+        damage: Damage markers on a shared health bar.
+        gone: It has been defeated.
+        exhausted: It has had its turn in this round.
+        awake: Awakened stats.
+        buffs: Active buffs.
+        curses: Active curses.
+        fresh: Curses gained in its own turn, which wait for the end of the next one.
+        items: Its item cards, in the order in which it got them.
+        fish: Its fish cards.
+        artifacts: Its artifacts, the equipped one included.
+        equipped: Its equipped artifact.
+        materials: Its materials.
+        met: Objectives of its trial that have been met, by stat.
+        tally: What its trial has counted so far.
+        trial: It still has its trial card.
+        used: Limits that are used up, by :func:`rules.kernel.play.lasting.limit`.
+    """
+
+    seat: int
+    damage: int = 0
+    gone: bool = False
+    exhausted: bool = False
+    awake: list[str] = []
+    buffs: list[str] = []
+    curses: list[str] = []
+    fresh: list[str] = []
+    items: list[str] = []
+    fish: list[str] = []
+    artifacts: list[str] = []
+    equipped: str = ""
+    materials: int = 0
+    met: list[str] = []
+    tally: dict[str, int] = {}
+    trial: bool = False
+    used: list[str] = []
+
+
+class Roll(Struct, kw_only=True, omit_defaults=True):
+    """A roll that lies on the table: combat dice, or a D20 with what is added to it.
+
+    Attributes:
+        unit: Who rolled.
+        why: For what, in a few words.
+        faces: What the combat dice show.
+        d20: What the D20 shows; 0 where combat dice were rolled.
+        bonus: What cards add to the D20.
+    """
+
+    unit: str
+    why: str
+    faces: list[Face] = []
+    d20: int = 0
+    bonus: int = 0
+
+    @property
+    def total(self) -> int:
+        """TIM-DICE-9: what the D20 counts."""
+        return self.d20 + self.bonus
+
+
+class Fight(Struct, kw_only=True, omit_defaults=True):
+    """Hits on their way: an attack, or a skill or card that hits without one.
+
+    Attributes:
+        by: The unit that attacks.
+        kind: What it is.
+        source: The skill or the card; empty for a plain attack.
+        target: Who was chosen directly; empty for an area around a place.
+        height: Whether the attacker counts as higher: by its place, or because it jumps.
+        rolled: The attack roll.
+        hits: Its hits, extra ones among them.
+        enraged: Enrage added dice to it.
+        waiting: Units that still have to meet the hits, in order.
+        defender: Who meets them now.
+        skill: The defense skill in use.
+        more: Dice that a card adds to the defense.
+        guarded: Enrage added dice to the defense.
+        blocks: Blocks rolled, extra ones among them.
+        lucky: Lucky blocks by unit, final.
+        used: The defense skill of each unit that used one.
+        taken: Damage taken by each unit that met hits.
+        hurt: How many enemy units have taken damage.
+        fell: How many levels the attacker has jumped down.
+    """
+
+    by: str
+    kind: Literal["attack", "skill", "item"]
+    source: str = ""
+    target: str = ""
+    jumped: bool = False
+    rolled: list[Face] = []
+    hits: int = 0
+    enraged: bool = False
+    waiting: list[str] = []
+    defender: str = ""
+    skill: str = ""
+    more: int = 0
+    guarded: bool = False
+    blocks: int = 0
+    lucky: dict[str, int] = {}
+    used: dict[str, str] = {}
+    taken: dict[str, int] = {}
+    hurt: int = 0
+    fell: int = 0
+
+
+class Use(Struct, kw_only=True, omit_defaults=True):
+    """A skill or a card whose effects are being carried out.
+
+    Attributes:
+        unit: Whose skill or card it is.
+        source: The skill or the card; an artifact for what it does only for its own Survivor.
+        kind: What it is.
+        at: The place of its next effect.
+        targets: The units that it is for.
+        place: The place that it is for; -1 if it is for none.
+        caster: The unit whose ability has triggered it.
+        healing: The fish that has triggered it heals.
+        hurt: It has damaged an enemy.
+        hit: The targets that a roll of it has hit so far.
+    """
+
+    unit: str
+    source: str
+    kind: Literal["skill", "item", "fish"]
+    at: int = 0
+    targets: list[str] = []
+    place: int = -1
+    caster: str = ""
+    healing: bool = False
+    hurt: bool = False
+    hit: list[str] = []
+
+
+class TimestrikeState(State[St], kw_only=True):
+    """The whole table.
+
+    Attributes:
+        options: How the table plays.
+        map: The map.
+        terrain: Its ground as it is now.
+        side: Each seat's team.
+        around: The seats clockwise, so that teams alternate (TIM-SETUP-5).
+        points: What each seat can still spend in the draft.
+        drafting: The seats that still pick.
+        first: The first player of the round.
+        last: Who had the turn before this one; ``None`` at the beginning of a round.
+        round: Rounds begun.
+        turn: Turns begun.
+        active: The Character whose turn it is.
+        characters: All Characters drafted, in drafting order.
+        units: All units by code.
+        items: The item deck, the top in front.
+        fish: The fish deck.
+        artifacts: The artifact deck.
+        roll: The roll that lies on the table.
+        other: The roll of the other side of a Contest.
+        drawn: Cards drawn to keep some of them.
+        fight: The hits that are on their way.
+        uses: The skills and cards whose effects are being carried out, the newest last.
+        offered: Seats that have offered a draw in this round.
+        wary: By seat, what it wants to be asked about though it is usually done.
+    """
+
+    options: Skirmish
+    map: str
+    terrain: Terrain
+    side: list[str]
+    around: list[int]
+    points: list[int]
+    drafting: list[int] = []
+    first: int = 0
+    last: int | None = None
+    round: int = 0
+    turn: int = 0
+    active: str = ""
+    characters: dict[str, Character] = {}
+    units: dict[str, Unit] = {}
+    items: list[str] = []
+    fish: list[str] = []
+    artifacts: list[str] = []
+    roll: Roll | None = None
+    other: Roll | None = None
+    drawn: list[str] = []
+    fight: Fight | None = None
+    uses: list[Use] = []
+    offered: list[int] = []
+    wary: list[list[str]] = []
+
+    def decider(self, actor: Actor) -> int:
+        """TIM-GEN-7: a Character's player decides for it.
+
+        Nobody but the rules for one without a player.
+        """
+        if isinstance(actor, int):
+            return actor
+        seat = self.characters[actor].seat
+        return RULES if seat in self.left else seat
+
+
+TimestrikeTable = Table[TimestrikeState[Any], Box]
+
+
+def clockwise(s: TimestrikeState[Any], first: int | None = None) -> tuple[int, ...]:
+    """TIM-SETUP-5: the seats clockwise from one of them, the first player unless named."""
+    return in_turn(tuple(s.around), s.first if first is None else first)
+
+
+def led_by(s: TimestrikeState[Any], seat: int) -> list[str]:
+    """The Characters of a seat that are not defeated, in drafting order."""
+    return [code for code, one in s.characters.items() if one.seat == seat and not one.gone]
+
+
+def units_of(s: TimestrikeState[Any], character: str) -> list[str]:
+    """TIM-CHAR-1: the units of a Character that are on the map."""
+    return [code for code, one in s.units.items() if one.of == character and one.at]
+
+
+def on_map(s: TimestrikeState[Any]) -> list[str]:
+    """All units on the map, in drafting order."""
+    return [code for code, one in s.units.items() if one.at]
+
+
+def side_of(s: TimestrikeState[Any], unit: str) -> str:
+    """The team of a unit."""
+    return s.side[s.characters[s.units[unit].of].seat]
+
+
+def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
+    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of players of different teams."""
+    return side_of(s, one) != side_of(s, other)

@@ -1,0 +1,6 @@
+"""Rounds and turns: who is next, what begins and ends, and how a Skirmish ends.
+
+- ``ending``: The end: the last team standing, a draw, and players who leave
+- ``rounds``: Rounds, initiative, and whose turn it is
+- ``turns``: A Character's turn: its beginning, what its units do, its end
+"""

@@ -1,0 +1,109 @@
+"""Rounds: who has the next turn, what ends a round, and who begins the next one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel import Among, Option, Ref, Step
+from rules.kernel.play.asking import Ask
+from rules.kernel.play.lasting import renew
+from rules.timestrike.asking import of_character
+from rules.timestrike.setup.draft import roll_off
+from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
+from rules.timestrike.told.table_events import RoundBegan, TurnBegan
+from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
+from rules.timestrike.words.labels import health_line
+
+
+class BeginRound(Step, kw_only=True, tag="timestrike.begin_round"):
+    """TIM-TURN-1: a round begins with its first player."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-EXH-2: nobody is exhausted."""
+        s = t.state
+        s.round += 1
+        s.last = None
+        for one in s.characters.values():
+            one.exhausted = False
+            renew(one.used, "round")
+        s.offered = []
+        t.emit(RoundBegan(number=s.round, rules=("TIM-TURN-1",)))
+        t.follow(NextTurn())
+
+
+def ready(s: TimestrikeState[Any], seat: int) -> list[str]:
+    """TIM-EXH-1: the Characters of a seat that can take a turn."""
+    return [code for code in led_by(s, seat) if not s.characters[code].exhausted]
+
+
+class NextTurn(Step, kw_only=True, tag="timestrike.next_turn"):
+    """TIM-TURN-1, TIM-EXH-4: the next player clockwise with a Character that is not exhausted."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-EXH-3, TIM-ROUND-1: the round ends when there is none."""
+        s = t.state
+        s.active = ""
+        order = clockwise(s) if s.last is None else (*clockwise(s, s.last)[1:], s.last)
+        seat = next((one for one in order if ready(s, one)), None)
+        if seat is None:
+            t.follow(EndRound())
+            return
+        s.last = seat
+        t.follow(ChooseCharacter(of=seat), NextTurn())
+
+
+class ChooseCharacter(Ask, kw_only=True, tag="timestrike.choose_character"):
+    """TIM-TURN-2, TIM-TURN-8: which Character takes the turn; there is no passing.
+
+    TIM-DROP-1: without an answer the first one that was drafted.
+    """
+
+    asks = "Which Character takes a turn?"
+    topic = "who takes a turn"
+    rules = ("TIM-TURN-1", "TIM-TURN-2")
+    on_table = True
+
+    of: int
+
+    def who(self, t: TimestrikeTable) -> int | None:
+        """TIM-DROP-2: nobody who left; somebody who leads a Character."""
+        return self.of if self.of not in t.state.left and ready(t.state, self.of) else None
+
+    def concerns(self, t: TimestrikeTable, seat: int) -> bool:
+        """TIM-DROP-2: no player, no turn."""
+        return seat not in t.state.left
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-EXH-1: those that are not exhausted."""
+        return Among(tuple(ready(t.state, self.of)))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the Character and its health."""
+        return Option(key, t.content.names[key], health_line(t, key), of_character(key))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The Characters."""
+        return tuple([of_character(code) for code in ready(t.state, self.of)])
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-TURN-2: its turn begins, its units act, it ends."""
+        s = t.state
+        s.active = self.key
+        s.turn += 1
+        t.emit(TurnBegan(seat=self.of, character=self.key, rules=("TIM-TURN-2",)))
+        t.follow(BeginTurn(), TakeTurn(actor=self.key), EndTurn(of=self.key))
+
+
+class EndRound(Step, kw_only=True, tag="timestrike.end_round"):
+    """TIM-ROUND-1, TIM-ROUND-2: initiative is settled, then the next round begins."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-INIT-4: each team rolls a D20, and its next player clockwise rolls for it and begins.
+
+        The player who began the last round comes last in that search.
+        """
+        s = t.state
+        order = [seat for seat in (*clockwise(s)[1:], s.first) if led_by(s, seat)]
+        for_teams = list({s.side[seat]: seat for seat in reversed(order)}.values())[::-1]
+        s.first = roll_off(t, for_teams, "TIM-INIT-4")
+        t.follow(BeginRound())

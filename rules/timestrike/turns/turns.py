@@ -1,0 +1,187 @@
+"""A Character's turn: what begins it, what its units do, and what ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.kernel import Among, Option, Question, Ref, Step
+from rules.kernel.play.lasting import renew
+from rules.timestrike.actions import building, contesting, fishing, mining, trading
+from rules.timestrike.asking import CharacterAsk, of_character, of_unit
+from rules.timestrike.combat import attacking
+from rules.timestrike.moving import walking
+from rules.timestrike.state import TimestrikeTable, units_of
+from rules.timestrike.told.table_events import TurnEnded
+from rules.timestrike.trials.rewards import MaySwap
+from rules.timestrike.trials.tracking import at_beginning, at_end
+from rules.timestrike.units.health import deal, heal
+from rules.timestrike.units.stats import energy, shares_bar
+from rules.timestrike.units.statuses import lose, unveil
+from rules.timestrike.using import casting, loot_use
+
+END = "end"
+"""The key that ends a turn."""
+
+Verb = tuple[str, str, Callable[[TimestrikeTable, str], Any], Callable[[str], Question]]
+VERBS: dict[str, Verb] = {
+    "move": (
+        "Move",
+        "With the Movement that is left",
+        walking.can_move,
+        lambda unit: walking.MoveTo(of=unit),
+    ),
+    "attack": ("Attack", "1 Energy", attacking.can_attack, lambda unit: attacking.AttackWhom(of=unit)),
+    "jump": ("Jump Attack", "1 Energy", attacking.jumps, lambda unit: attacking.JumpAt(of=unit)),
+    "cast": ("Cast Ability", "1 Energy", casting.can_cast, lambda unit: casting.Cast(of=unit)),
+    "free": (
+        "Use a free ability",
+        "Without Energy",
+        lambda t, unit: casting.can_cast(t, unit, free=True),
+        lambda unit: casting.Cast(of=unit, free=True),
+    ),
+    "contest": ("Contest", "1 Energy", contesting.rivals, lambda unit: contesting.ContestWhom(of=unit)),
+    "fish": ("Fish", "1 Energy", fishing.waters, lambda unit: fishing.FishIn(of=unit)),
+    "mine": ("Mine", "1 Energy", mining.resources, lambda unit: mining.MineAt(of=unit)),
+    "trade": ("Trade", "1 Energy", trading.partners, lambda unit: trading.TradeWith(of=unit)),
+    "loot": ("Use a card", "Without Energy", loot_use.has_loot, lambda unit: loot_use.UseLoot(of=unit)),
+    "wall": ("Build a wall", "1 material", building.can_wall, lambda unit: building.BuildWall(of=unit)),
+    "road": ("Build roads", "1 material", building.roads, lambda unit: building.BuildRoad(of=unit)),
+}
+"""TIM-ACT-5: what units can do in a turn: its name, its cost, whether it can be done, and how it begins."""
+
+
+TARGETED = ("attack", "contest", "fish", "mine")
+"""What is done to one of a few targets."""
+
+
+def _several(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
+    """Whether there is more than one target."""
+    legal = VERBS[verb][3](unit).legal(t, seat)
+    return isinstance(legal, Among) and len(legal.keys) > 1
+
+
+class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
+    """TIM-TURN-9, TIM-TURN-12: trials, then Stealth ends, then another artifact may be equipped."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-ACT-6: every unit has its full Energy, and nothing that was left over."""
+        s = t.state
+        for unit in s.units.values():
+            unit.active, unit.walked, unit.spent, unit.more, unit.did = False, 0, 0, 0, []
+        for one in s.characters.values():
+            renew(one.used, "turn")
+        at_beginning(t, s.active)
+        unveil(t, s.active)
+        t.follow(MaySwap(of=s.active))
+
+
+class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
+    """TIM-TURN-2, TIM-TURN-4, TIM-TURN-7: what a unit does next, until the turn is ended.
+
+    TIM-DROP-1: without an answer the turn ends where it stands.
+    """
+
+    rules = ("TIM-TURN-2", "TIM-ACT-1")
+    labels = {END: ("End turn", "Movement and Energy that are left are lost")}
+    fallback = END
+    last = (END,)
+    on_table = True
+
+    def prompt(self, t: TimestrikeTable, seat: int) -> str:
+        """Say what is left."""
+        left = ", ".join(
+            [
+                f"{t.content.names[unit]} {walking.movement(t, unit)} Movement and {energy(t, unit)} Energy"
+                for unit in units_of(t.state, t.state.active)
+            ]
+        )
+        return f"What next? {left}."
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-TURN-11: nobody if the Character has been defeated."""
+        s = t.state
+        return s.active if s.active and not s.characters[s.active].gone else None
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-ACT-7: what each unit can do now."""
+        units = units_of(t.state, t.state.active)
+        found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
+        return Among((*found, END))
+
+    def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
+        """What asks for one of a few targets at once; the rest has menus of its own."""
+        found = [key.partition(".") for key in self.legal(t, seat).keys]
+        return [f"{verb}.{unit}" for verb, _, unit in found if verb in TARGETED and _several(t, seat, verb, unit)]
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name what is done, in the group of the unit if there are several."""
+        verb, _, unit = key.partition(".")
+        name, cost, _, _ = VERBS[verb]
+        several = len(units_of(t.state, t.state.active)) > 1
+        return Option(key, name, cost, of_unit(unit), (t.content.names[unit],) if several else ())
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The board and its units."""
+        active = t.state.active
+        return (of_character(active), *[of_unit(unit) for unit in units_of(t.state, active)])
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-TURN-4: do it, then ask again."""
+        if self.key == END:
+            return
+        verb, _, unit = self.key.partition(".")
+        t.follow(VERBS[verb][3](unit), TakeTurn(actor=self.actor))
+
+
+class EndTurn(Step, kw_only=True, tag="timestrike.end_turn"):
+    """TIM-TURN-10, TIM-TURN-12: trials, Affliction, Silence, exhaustion."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-TURN-11: nothing of it for a Character that was defeated."""
+        s = t.state
+        one = s.characters[self.of]
+        if one.gone:
+            return
+        at_end(t, self.of)
+        t.follow(Afflict(of=self.of), Exhaust(of=self.of))
+
+
+class Afflict(Step, kw_only=True, tag="timestrike.afflict"):
+    """TIM-AFF-1, TIM-AFF-3, TIM-AFF-5: Affliction hurts, or heals, and is gone."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-AFF-2: what was gained in this turn waits; TIM-AFF-4: it credits nobody."""
+        s = t.state
+        one = s.characters[self.of]
+        if "affliction" not in one.curses or "affliction" in one.fresh:
+            return
+        value = t.content.slot(self.of, "curse", "affliction")
+        units = units_of(s, self.of)
+        lose(t, self.of, "curse", "affliction", "TIM-AFF-1")
+        for unit in units[:1] if shares_bar(t, self.of) else units:
+            if value > 0:
+                heal(t, unit, value, "TIM-AFF-3")
+            else:
+                deal(t, unit, -value, "affliction")
+
+
+class Exhaust(Step, kw_only=True, tag="timestrike.exhaust"):
+    """TIM-EXH-1: the Character has had its turn."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-SIL-2, TIM-SIL-3: Silence ends first, unless it was gained in this turn."""
+        one = t.state.characters[self.of]
+        if one.gone:
+            return
+        if "silence" not in one.fresh:
+            lose(t, self.of, "curse", "silence", "TIM-SIL-2")
+        one.fresh = []
+        one.exhausted = True
+        t.emit(TurnEnded(character=self.of, rules=("TIM-EXH-1",)))

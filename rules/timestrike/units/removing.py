@@ -1,0 +1,32 @@
+"""Taking a Character off the map, with what lay on its board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.timestrike.loot.piles import put_under
+from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.told.table_events import LootDiscarded
+
+
+def take_off(s: TimestrikeState[Any], character: str) -> None:
+    """TIM-KO-5: a defeated Character is out of the game with its board, trial and statuses."""
+    one = s.characters[character]
+    one.gone = True
+    one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
+    for unit in s.units.values():
+        if unit.of == character:
+            unit.at, unit.gone = (), True
+
+
+def discard_loot(t: TimestrikeTable, character: str, rule: str) -> None:
+    """TIM-LOOT-3, TIM-KO-4: cards go under their piles, shown to all; materials leave the game."""
+    one = t.state.characters[character]
+    cards = (*one.items, *one.fish, *one.artifacts)
+    if not cards and not one.materials:
+        return
+    t.reveal()
+    t.emit(LootDiscarded(character=character, cards=cards, materials=one.materials, rules=(rule,)))
+    for deck, held in (("item", one.items), ("fish", one.fish), ("artifact", one.artifacts)):
+        put_under(t, deck, held)
+    one.items, one.fish, one.artifacts, one.equipped, one.materials = [], [], [], "", 0

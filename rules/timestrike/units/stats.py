@@ -1,0 +1,165 @@
+"""Total stats, health, and what skills and artifacts change about a unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from rules.timestrike.content.records import Skill
+from rules.timestrike.effects.conditions import Conditions
+from rules.timestrike.effects.records import AutoCheap, Base, ChangeStat, NoCheap, SeePast, Stay
+from rules.timestrike.effects.targets import FriendsEngaged
+from rules.timestrike.effects.vocabulary import Limit, Stat
+from rules.timestrike.state import TimestrikeTable, enemies, units_of
+from rules.timestrike.units.where import engaged
+
+E = TypeVar("E", bound=Base)
+
+
+class Source(NamedTuple):
+    """An effect that an artifact or a passive skill has for a unit.
+
+    Attributes:
+        effect: The effect.
+        code: The skill, or the artifact.
+        character: Whose it is.
+        given: The conditions of the skill.
+        limit: How often it works.
+    """
+
+    effect: Base
+    code: str
+    character: str
+    given: Conditions = ()
+    limit: Limit | None = None
+
+
+# ---- Skills --------------------------------------------------------------------------
+
+
+def silenced(t: TimestrikeTable, character: str) -> bool:
+    """TIM-SIL-1: whether a Character can use no skills."""
+    return "silence" in t.state.characters[character].curses
+
+
+def skills(t: TimestrikeTable, character: str) -> list[Skill]:
+    """TIM-SIL-1, TIM-SIL-5, TIM-SIL-6: the skills that can be used now, its artifact's too."""
+    one = t.state.characters[character]
+    found = [*t.content.characters[character].skills]
+    if one.equipped:
+        found.append(t.content.artifacts[one.equipped].skill)
+    return [skill for skill in found if skill.unsilenced] if silenced(t, character) else found
+
+
+def at_home(t: TimestrikeTable, character: str) -> bool:
+    """TIM-ART-2: whether the equipped artifact comes from this Survivor."""
+    equipped = t.state.characters[character].equipped
+    return bool(equipped) and t.content.artifacts[equipped].of == character
+
+
+def constants(t: TimestrikeTable, character: str) -> Iterator[Source]:
+    """TIM-SKILL-4, TIM-ART-2: what passives and the artifact do all the time."""
+    for skill in skills(t, character):
+        if skill.moment == "always" and not isinstance(skill.aim, FriendsEngaged):
+            for effect in skill.effects:
+                yield Source(effect, skill.code, character, skill.given, skill.limit)
+    if at_home(t, character):
+        artifact = t.content.artifacts[t.state.characters[character].equipped]
+        for effect in artifact.own:
+            yield Source(effect, artifact.code, character, (), artifact.own_limit)
+
+
+def of_kind(t: TimestrikeTable, character: str, kind: type[E]) -> list[E]:
+    """Those of one kind."""
+    return [one.effect for one in constants(t, character) if isinstance(one.effect, kind)]
+
+
+def stays(t: TimestrikeTable, unit: str) -> bool:
+    """Whether nobody else can move a unit."""
+    return bool(of_kind(t, t.state.units[unit].of, Stay))
+
+
+def auto_cheap(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-CHEAP-1: whether the unit's Cheap Shots for fleeing need no roll."""
+    of = t.state.units[unit].of
+    flee = [effect for skill in skills(t, of) if skill.moment == "on_flee" for effect in skill.effects]
+    return any(isinstance(effect, AutoCheap) for effect in flee) or bool(of_kind(t, of, AutoCheap))
+
+
+def no_cheap(t: TimestrikeTable, unit: str) -> Source | None:
+    """What keeps a unit from the damage of Cheap Shots, if anything does."""
+    return next((one for one in constants(t, t.state.units[unit].of) if isinstance(one.effect, NoCheap)), None)
+
+
+def sees_past(t: TimestrikeTable, unit: str) -> bool:
+    """Whether units never block its line of sight."""
+    return bool(of_kind(t, t.state.units[unit].of, SeePast))
+
+
+# ---- Totals --------------------------------------------------------------------------
+
+
+def total(t: TimestrikeTable, unit: str, stat: Stat) -> int:
+    """TIM-STAT-1: base, awakening, buff and curse, artifact, and passive skills.
+
+    TIM-BUFF-3: a buff and a curse on one stat cancel each other. TIM-STAT-3: never below 0, Range never below 1.
+    TIM-MELEE-3: nothing changes the Range of a Melee unit.
+    """
+    of = t.state.units[unit].of
+    one, board = t.state.characters[of], t.content.characters[of]
+    value = board.stats.of(stat)
+    if stat == "range" and board.melee:
+        return value
+    if stat in one.awake:
+        value += board.awakening.value(stat) or 0
+    buffed, cursed = stat in one.buffs, stat in one.curses
+    if buffed and not cursed:
+        value += board.buff.value(stat) or 0
+    if cursed and not buffed:
+        value += board.curse.value(stat) or 0
+    if one.equipped and t.content.artifacts[one.equipped].stat == stat:
+        value += t.content.artifacts[one.equipped].n
+    value += sum([effect.n for effect in of_kind(t, of, ChangeStat) if effect.stat == stat])
+    value += _from_friends(t, unit, stat)
+    return max(value, 1 if stat == "range" else 0)
+
+
+def _from_friends(t: TimestrikeTable, unit: str, stat: Stat) -> int:
+    """TIM-STAT-5: what passives of team mates that the unit is engaged with add."""
+    s = t.state
+    found = 0
+    for code, one in s.characters.items():
+        if one.gone:
+            continue
+        for skill in t.content.for_friends[code]:
+            if skill not in skills(t, code):
+                continue
+            near = [own for own in units_of(s, code) if own != unit and engaged(t, own, unit)]
+            if near and not enemies(s, near[0], unit):
+                found += sum([e.n for e in skill.effects if isinstance(e, ChangeStat) and e.stat == stat])
+    return found
+
+
+def energy(t: TimestrikeTable, unit: str) -> int:
+    """TIM-ACT-1, TIM-ACT-6: the Energy that a unit has left in this turn."""
+    one = t.state.units[unit]
+    return t.content.board_of(unit).energy + one.more - one.spent
+
+
+# ---- Health --------------------------------------------------------------------------
+
+
+def shares_bar(t: TimestrikeTable, character: str) -> bool:
+    """TIM-HP-5, TIM-CHAR-4: whether the units of a Character share one health bar.
+
+    TIM-SIL-5: in Silence, too.
+    """
+    return t.content.shares_bar(character)
+
+
+def health(t: TimestrikeTable, unit: str) -> int:
+    """TIM-HP-7: the current health of a unit, or of the bar that it shares."""
+    s = t.state
+    one = s.units[unit]
+    damage = s.characters[one.of].damage if shares_bar(t, one.of) else one.damage
+    return max(t.content.board_of(unit).health - damage, 0)

@@ -1,0 +1,70 @@
+"""Where units stand: the ground with all bodies on it, and who is engaged with whom."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.timestrike.ground import engaging
+from rules.timestrike.ground.bodies import Body, Field
+from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.terrain import Relief, relief_of
+from rules.timestrike.state import TimestrikeTable, on_map, side_of
+
+
+def relief(t: TimestrikeTable) -> Relief:
+    """The ground as it is now."""
+    return relief_of(t.content.maps[t.state.map], t.state.terrain)
+
+
+def body(t: TimestrikeTable, unit: str) -> Body:
+    """A unit as the ground sees it."""
+    s = t.state
+    board = t.content.board_of(unit)
+    return Body(unit, side_of(s, unit), s.units[unit].at, board.height, board.movement)
+
+
+def field(t: TimestrikeTable) -> Field:
+    """The ground with all units on it."""
+    return _field(relief(t), tuple([body(t, unit) for unit in on_map(t.state)]))
+
+
+@lru_cache(maxsize=64)
+def _field(ground: Relief, bodies: tuple[Body, ...]) -> Field:
+    return Field(ground, bodies)
+
+
+def name_of(t: TimestrikeTable, *places: Place) -> str:
+    """What players call the place of a base."""
+    names = relief(t).board.names
+    return " and ".join([names[place] for place in places])
+
+
+def level(t: TimestrikeTable, unit: str) -> int:
+    """The elevation of a unit's base."""
+    now = field(t)
+    return now.base(now.bodies[unit])
+
+
+def engaged(t: TimestrikeTable, one: str, other: str) -> bool:
+    """TIM-ENG-1, TIM-ENG-3: whether two units on the map are engaged with each other."""
+    now = field(t)
+    return one in now.bodies and other in now.bodies and engaging.engaged(now, now.bodies[one], now.bodies[other])
+
+
+def foes_engaged(t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-ENG-4: the enemies that a unit is engaged with."""
+    now = field(t)
+    return list(engaging.foes(now, now.bodies[unit])) if unit in now.bodies else []
+
+
+def engaged_there(t: TimestrikeTable, unit: str, places: tuple[Place, ...], other: str) -> bool:
+    """TIM-ENG-7: whether a unit would be engaged with another if it stood elsewhere."""
+    now = field(t)
+    moved = Body(unit, now.bodies[unit].side, places, now.bodies[unit].height, now.bodies[unit].move)
+    return engaging.engaged(now, moved, now.bodies[other])
+
+
+def distance(t: TimestrikeTable, one: str, other: str) -> int:
+    """TIM-RNG-1, TIM-RNG-3: the hexes between two units."""
+    s = t.state
+    return relief(t).board.apart(s.units[one].at, s.units[other].at)

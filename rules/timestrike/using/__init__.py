@@ -1,0 +1,13 @@
+"""Using skills and cards: conditions, aims, and what their effects do.
+
+- ``aiming``: Whom or what a skill or a card is aimed at
+- ``casting``: The Cast Ability Action, and skills that cost no Energy
+- ``choices``: What the user chooses while effects happen: curses, buffs, places, ways
+- ``doing``: What each kind of effect does
+- ``holding``: Which conditions hold
+- ``loot_use``: Items and fish that are used in the own turn
+- ``passives``: Passive skills that something triggers
+- ``resolving``: The step that carries effects out, one after the other
+- ``rolls``: Rolls that skills and cards ask for
+- ``uses``: Skills and cards in use: their records, their limits, and how one is begun
+"""

@@ -1,0 +1,215 @@
+"""Whom or what a skill or a card is aimed at: every way to aim it, as the end of a key.
+
+An end is empty where there is nothing to choose, ``>unit`` for a unit, ``>one+other`` for two, ``@place`` for a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from rules.kernel.play.effects import ByKind
+from rules.timestrike.combat.targeting import can_see_place, can_target, foes
+from rules.timestrike.effects import targets as aims
+from rules.timestrike.effects.conditions import Condition
+from rules.timestrike.effects.records import Put, Swap
+from rules.timestrike.state import TimestrikeTable, on_map, side_of, units_of
+from rules.timestrike.units.stats import stays, total
+from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, relief
+from rules.timestrike.using.holding import Case, holds, waived
+
+candidates: ByKind[[TimestrikeTable, str], Iterable[str]] = ByKind("what can be chosen for")
+"""The ends of keys that an aim allows, before the conditions of the skill."""
+
+
+def reach(t: TimestrikeTable, unit: str, r: aims.Reach) -> int:
+    """TIM-SKILL-8, TIM-TGT-2: a range that is named, or the total Range."""
+    return total(t, unit, "range") if r == "range" else r
+
+
+def ends(
+    t: TimestrikeTable,
+    unit: str,
+    aim: aims.Aim | None,
+    given: Sequence[Condition],
+    effects: Sequence[Any],
+    skill: str = "",
+) -> Iterator[str]:
+    """Yield the ways to aim at something that fulfil the conditions known now (TIM-SKILL-7)."""
+    found = [""] if aim is None else candidates(aim, t, unit)
+    needed = [one for one in given if not one.late and not waived(t, unit, skill, one)]
+    for end in found:
+        if all(holds(one, t, _case(unit, end, effects)) for one in needed) and _works(t, unit, end, effects):
+            yield end
+
+
+def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
+    other = end[1:].partition("+")[0] if end.startswith(">") else ""
+    return Case(unit, other, effects=tuple(effects))
+
+
+def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> bool:
+    """Whether what moves a unit can do so: it does not stay, and has a place to go."""
+    other = end[1:] if end.startswith(">") else unit
+    for effect in effects:
+        if isinstance(effect, Put):
+            who = unit if effect.to == "self" else other
+            if (who != unit and stays(t, who)) or not put_places(t, unit, who, effect):
+                return False
+        if isinstance(effect, Swap) and not _swappable(t, unit, end):
+            return False
+    return True
+
+
+def _swappable(t: TimestrikeTable, unit: str, end: str) -> bool:
+    one, _, other = end[1:].partition("+")
+    pair = (one, other) if other else (unit, one)
+    return all(t.content.board_of(who).hexes == 1 for who in pair)
+
+
+def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[int]:
+    """TIM-HEX-11: the free places where an effect can put a unit.
+
+    TIM-OVER-6: with room for its height.
+    """
+    s, now, on = t.state, relief(t), field(t)
+    height = t.content.board_of(unit).height
+    here = now.level[s.units[unit].at[0]]
+    found = []
+    for place in now.board.within(s.units[user].at, effect.r):
+        if not on.fits(height, place):
+            continue
+        if effect.levels is not None and abs(now.level[place] - here) > effect.levels:
+            continue
+        if effect.land and place in now.water:
+            continue
+        if effect.engaged and not (
+            now.board.apart((place,), s.units[user].at) == 1 and engaged_there(t, unit, (place,), user)
+        ):
+            continue
+        found.append(place)
+    return found
+
+
+# ---- What each aim allows ------------------------------------------------------------
+
+
+@candidates.of(aims.Enemy)
+def _(aim: aims.Enemy, t: TimestrikeTable, unit: str) -> Iterator[str]:
+    """TIM-TGT-1, TIM-TEAM-2: enemies in range and in sight."""
+    r = reach(t, unit, aim.r)
+    return (f">{other}" for other in foes(t, unit) if _targets(t, unit, other, r, ranged=aim.r == "range"))
+
+
+def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool) -> bool:
+    """TIM-TGT-2: a Melee Character's skill without an own range reaches engaged units only."""
+    if ranged and t.content.board_of(unit).melee:
+        return engaged(t, unit, other)
+    return can_target(t, unit, other, r)
+
+
+@candidates.of(aims.EnemyCharacter)
+def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> list[str]:
+    """Each enemy Character by the first of its units that can be chosen."""
+    found: dict[str, str] = {}
+    for other in foes(t, unit):
+        near = engaged(t, unit, other) if aim.r is None else can_target(t, unit, other, reach(t, unit, aim.r))
+        if near:
+            found.setdefault(t.state.units[other].of, other)
+    return [f">{other}" for other in found.values()]
+
+
+@candidates.of(aims.Friend)
+def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-TEAM-3, TIM-TGT-4: units of the own team, itself among them."""
+    s = t.state
+    r = reach(t, unit, aim.r)
+    own = s.units[unit].of
+    bound = bool(foes_engaged(t, unit))
+    return [
+        f">{other}"
+        for other in on_map(s)
+        if side_of(s, other) == side_of(s, unit)
+        and (can_target(t, unit, other, r) or (aim.or_own and s.units[other].of == own and not bound))
+    ]
+
+
+@candidates.of(aims.EnemiesEngaged)
+def _(aim: aims.EnemiesEngaged, t: TimestrikeTable, unit: str) -> list[str]:
+    """All enemies that it is engaged with, at once."""
+    return [""] if foes_engaged(t, unit) else []
+
+
+@candidates.of(aims.FriendsEngaged)
+def _(aim: aims.FriendsEngaged, t: TimestrikeTable, unit: str) -> list[str]:
+    """Nothing to choose."""
+    return [""]
+
+
+@candidates.of(aims.Pack)
+def _(aim: aims.Pack, t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-TGT-6: while engaged with an enemy only units that it is engaged with."""
+    s = t.state
+    bound = bool(foes_engaged(t, unit))
+    mates = [other for other in units_of(s, s.units[unit].of) if other != unit]
+    return [f">{other}" for other in mates if not bound or engaged(t, unit, other)]
+
+
+@candidates.of(aims.Pair)
+def _(aim: aims.Pair, t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-TGT-6: any two units of the own team.
+
+    While engaged with an enemy only itself and those engaged with it.
+    """
+    s = t.state
+    bound = bool(foes_engaged(t, unit))
+    able = [
+        other
+        for other in on_map(s)
+        if side_of(s, other) == side_of(s, unit) and (other == unit or not bound or engaged(t, unit, other))
+    ]
+    return [f">{one}+{other}" for one, other in combinations(able, 2)]
+
+
+@candidates.of(aims.Place)
+def _(aim: aims.Place, t: TimestrikeTable, unit: str) -> Iterator[str]:
+    """TIM-LOS-12: places in range and in sight."""
+    at = t.state.units[unit].at
+    near = relief(t).board.within(at, reach(t, unit, aim.r))
+    for place in near:
+        if not aim.sight or place in at or can_see_place(t, unit, place):
+            yield f"@{place}"
+
+
+@candidates.of(aims.Area)
+def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
+    """TIM-AOE-4: while engaged with an enemy, only around one of these, or itself.
+
+    TIM-AOE-5: range and sight are needed to the middle alone.
+    """
+    now, on = relief(t), field(t)
+    at = t.state.units[unit].at
+    bound = bool(foes_engaged(t, unit))
+    for place in now.board.within(at, reach(t, unit, aim.r)):
+        who = on.taken.get(place, "")
+        if bound and who != unit and not (who and engaged(t, unit, who)):
+            continue
+        if place in at or can_see_place(t, unit, place):
+            yield f"@{place}"
+
+
+def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]:
+    """TIM-AOE-3, TIM-AOE-6: all units in an area, each once, in the order of defaults.
+
+    TIM-HEX-12: on both places of a hex.
+    """
+    s, now = t.state, relief(t)
+    inside = set(now.board.within((place,), radius))
+    there = [other for other in on_map(s) if inside & set(s.units[other].at)]
+    return sorted(there, key=lambda one: (_rank(t, unit, one), distance(t, unit, one)))
+
+
+def _rank(t: TimestrikeTable, unit: str, other: str) -> int:
+    """TIM-INFO-6: enemies before friends, itself last."""
+    return 2 if other == unit else int(side_of(t.state, other) == side_of(t.state, unit))

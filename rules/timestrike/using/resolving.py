@@ -1,0 +1,51 @@
+"""The step that carries the effects of a skill or a card out, one after the other."""
+
+from __future__ import annotations
+
+from rules.kernel import runs
+from rules.timestrike.loot.inventory import draw
+from rules.timestrike.state import TimestrikeTable, Use
+from rules.timestrike.using.doing import does
+from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.using.uses import Resolve, effects_of
+
+
+def happens(t: TimestrikeTable, use: Use, at: int) -> bool:
+    """Whether an effect happens: its conditions hold, and the next does not replace it.
+
+    What comes ``instead`` needs none of the conditions of the effect that it replaces.
+    """
+    given, effects = effects_of(t, use)
+    case = Case(use.unit, use.targets[0] if use.targets else "", use.caster, tuple(effects), use.healing)
+    if not all_hold(t, given, case, late=True) or not all_hold(t, effects[at].given, case):
+        return False
+    after = effects[at + 1] if at + 1 < len(effects) else None
+    return after is None or not after.instead or not all_hold(t, after.given, case)
+
+
+@runs(Resolve)
+def _resolve(step: Resolve, t: TimestrikeTable) -> None:
+    """TIM-SIM-4, TIM-ATK-10: what is for a unit that is gone is left out."""
+    s = t.state
+    use = s.uses[-1]
+    _, effects = effects_of(t, use)
+    if not s.units[use.unit].at or use.at >= len(effects):
+        s.uses.pop()
+        _draw_item(t, use)
+        return
+    effect = effects[use.at]
+    use.at += 1
+    t.follow(Resolve())
+    use.targets = [unit for unit in use.targets if s.units[unit].at]
+    if not effect.with_roll and happens(t, use, use.at - 1):
+        does(effect, t, use)
+
+
+def _draw_item(t: TimestrikeTable, use: Use) -> None:
+    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for a skill that damaged an enemy.
+
+    TIM-ITEM-5: none for an item.
+    """
+    of = t.state.units[use.unit].of
+    if use.hurt and use.kind == "skill" and t.state.fight is None and not t.state.characters[of].gone:
+        draw(t, of, "item", "TIM-ITEM-3")

@@ -1,0 +1,160 @@
+"""What a seat or a spectator may know of a game of TimeStrike.
+
+Characters stand in drafting order; units, cards and maps go by code, places by the names that players read.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.kernel.play.model import View
+
+
+class PlaceView(Struct, frozen=True):
+    """A place of the map.
+
+    Attributes:
+        name: What players call it.
+        hex: Its axial coordinates.
+        level: The elevation of its surface.
+        kind: Its surface: ``base``, ``water``, ``resource`` or ``road``.
+        wall: How many levels high the wall on it is.
+    """
+
+    name: str
+    hex: tuple[int, int]
+    level: int
+    kind: str
+    wall: int = 0
+
+
+class UnitView(Struct, frozen=True, kw_only=True):
+    """A unit.
+
+    Attributes:
+        at: Its places; none off the map.
+        health: Its current health, or that of the bar that it shares.
+        engaged: The enemies that it is engaged with.
+        movement: The Movement that it has left, in its turn.
+        energy: The Energy that it has left, in its turn.
+        did: The Actions that it has performed in this turn.
+    """
+
+    code: str
+    name: str
+    of: str
+    at: tuple[str, ...]
+    health: int
+    gone: bool
+    active: bool
+    engaged: tuple[str, ...]
+    movement: int
+    energy: int
+    did: tuple[str, ...]
+
+
+class CharacterView(Struct, frozen=True, kw_only=True):
+    """A Character's board with all that lies on it and beside it.
+
+    Attributes:
+        full: Its health when it is unhurt, of each unit or of the bar that they share.
+        shared: Its units share a health bar.
+        totals: Its total stats, without what single units add.
+        items: Its item cards, for those who may see them; ``None`` for others.
+        fish: Its fish cards, for those who may see them.
+        held: How many item and fish cards it holds.
+        met: Objectives of its trial that have been met.
+        trial: It still has its trial card.
+        tally: What its trial has counted.
+    """
+
+    code: str
+    name: str
+    seat: int
+    kind: str
+    full: int
+    shared: bool
+    gone: bool
+    exhausted: bool
+    totals: dict[str, int]
+    awake: tuple[str, ...]
+    buffs: tuple[str, ...]
+    curses: tuple[str, ...]
+    fresh: tuple[str, ...]
+    items: tuple[str, ...] | None
+    fish: tuple[str, ...] | None
+    held: tuple[int, int]
+    artifacts: tuple[str, ...]
+    equipped: str | None
+    materials: int
+    met: tuple[str, ...]
+    trial: bool
+    tally: dict[str, int]
+    used: tuple[str, ...]
+
+
+class RollView(Struct, frozen=True, kw_only=True):
+    """A roll that lies on the table."""
+
+    unit: str
+    why: str
+    faces: tuple[str, ...]
+    d20: int
+    bonus: int
+
+
+class FightView(Struct, frozen=True, kw_only=True):
+    """Hits that are on their way."""
+
+    by: str
+    kind: str
+    source: str | None
+    target: str | None
+    rolled: tuple[str, ...]
+    hits: int
+    waiting: tuple[str, ...]
+    defender: str | None
+    skill: str | None
+    blocks: int
+    taken: dict[str, int]
+
+
+class TimestrikeView(View, kw_only=True):
+    """The table.
+
+    Attributes:
+        map: The map.
+        places: Its places as they are now.
+        side: Each seat's team.
+        around: The seats clockwise.
+        points: What each seat has left in the draft.
+        drafting: The seats that still pick.
+        first: The first player of the round.
+        active: The Character whose turn it is; ``None`` between turns.
+        decks: How many cards are left in the item, fish and artifact decks.
+        drawn: Cards drawn to keep some of them, for those who may see them.
+        drawing: How many of these there are.
+        wary: By seat, what it wants to be asked about.
+    """
+
+    map: str
+    places: tuple[PlaceView, ...]
+    side: tuple[str, ...]
+    around: tuple[int, ...]
+    points: tuple[int, ...]
+    drafting: tuple[int, ...]
+    first: int
+    last: int | None
+    round: int
+    turn: int
+    active: str | None
+    characters: tuple[CharacterView, ...]
+    units: tuple[UnitView, ...]
+    decks: tuple[int, int, int]
+    drawn: tuple[str, ...] | None
+    drawing: int
+    roll: RollView | None
+    other: RollView | None
+    fight: FightView | None
+    offered: tuple[int, ...]
+    wary: tuple[tuple[str, ...], ...]

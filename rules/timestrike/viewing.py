@@ -1,0 +1,153 @@
+"""What a seat or a spectator sees of the table, copied together from nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel import Table, basics
+from rules.timestrike.box import Box
+from rules.timestrike.effects.vocabulary import STATS
+from rules.timestrike.ground.terrain import Relief
+from rules.timestrike.loot.piles import team_of
+from rules.timestrike.moving.walking import movement
+from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable
+from rules.timestrike.units.stats import energy, health, shares_bar, total
+from rules.timestrike.units.where import foes_engaged, name_of, relief
+from rules.timestrike.view import CharacterView, FightView, PlaceView, RollView, TimestrikeView, UnitView
+
+
+def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView:
+    """TIM-INFO-1: everything lies open but the decks, and items and fish of other teams.
+
+    TIM-INFO-2: these only their team sees.
+    """
+    t: TimestrikeTable = Table(s, cards)
+    drawer = _drawer(s)
+    return TimestrikeView(
+        **basics(s, seat),
+        map=s.map,
+        places=_places(relief(t)),
+        side=tuple(s.side),
+        around=tuple(s.around),
+        points=tuple(s.points),
+        drafting=tuple(s.drafting),
+        first=s.first,
+        last=s.last,
+        round=s.round,
+        turn=s.turn,
+        active=s.active or None,
+        characters=tuple([_character(t, code, seat) for code in s.characters]),
+        units=tuple([_unit(t, code) for code in s.units]),
+        decks=(len(s.items), len(s.fish), len(s.artifacts)),
+        drawn=tuple(s.drawn) if drawer is None or sees(s, seat, drawer) else None,
+        drawing=len(s.drawn),
+        roll=_roll(s.roll),
+        other=_roll(s.other),
+        fight=_fight(s.fight),
+        offered=tuple(s.offered),
+        wary=tuple([tuple(one) for one in s.wary]),
+    )
+
+
+def sees(s: TimestrikeState[Any], seat: int | None, owner: int) -> bool:
+    """TIM-INFO-2: whether a viewer sees the items and fish of a seat."""
+    team = team_of(s, owner)
+    return team is None or seat in team
+
+
+def _drawer(s: TimestrikeState[Any]) -> int | None:
+    """Who keeps some of the cards that were drawn: the player of the active Character."""
+    return s.characters[s.active].seat if s.drawn and s.active else None
+
+
+def _places(now: Relief) -> tuple[PlaceView, ...]:
+    board = now.board
+    kinds = {**dict.fromkeys(now.water, "water"), **dict.fromkeys(now.resources, "resource")}
+    kinds |= dict.fromkeys(now.roads, "road")
+    return tuple(
+        [
+            PlaceView(
+                board.names[place],
+                (board.hexes[place].q, board.hexes[place].r),
+                now.level[place],
+                kinds.get(place, "base"),
+                now.walled.get(place, now.level[place]) - now.level[place],
+            )
+            for place in range(len(board.names))
+            if now.there(place)
+        ]
+    )
+
+
+def _character(t: TimestrikeTable, code: str, seat: int | None) -> CharacterView:
+    s = t.state
+    one, board = s.characters[code], t.content.characters[code]
+    mine = sees(s, seat, one.seat)
+    unit = t.content.units[code][0]
+    return CharacterView(
+        code=code,
+        name=board.name,
+        seat=one.seat,
+        kind=board.kind,
+        full=board.health,
+        shared=shares_bar(t, code),
+        gone=one.gone,
+        exhausted=one.exhausted,
+        totals={stat: total(t, unit, stat) for stat in STATS},
+        awake=tuple(one.awake),
+        buffs=tuple(one.buffs),
+        curses=tuple(one.curses),
+        fresh=tuple(one.fresh),
+        items=tuple(sorted(one.items)) if mine else None,
+        fish=tuple(sorted(one.fish)) if mine else None,
+        held=(len(one.items), len(one.fish)),
+        artifacts=tuple(one.artifacts),
+        equipped=one.equipped or None,
+        materials=one.materials,
+        met=tuple(one.met),
+        trial=one.trial,
+        tally=dict(one.tally),
+        used=tuple(one.used),
+    )
+
+
+def _unit(t: TimestrikeTable, code: str) -> UnitView:
+    one = t.state.units[code]
+    turns = one.of == t.state.active
+    return UnitView(
+        code=code,
+        name=t.content.names[code],
+        of=one.of,
+        at=tuple([name_of(t, place) for place in one.at]),
+        health=0 if one.gone else health(t, code),
+        gone=one.gone,
+        active=one.active,
+        engaged=tuple(foes_engaged(t, code)),
+        movement=movement(t, code) if turns else 0,
+        energy=energy(t, code) if turns else 0,
+        did=tuple(one.did),
+    )
+
+
+def _roll(roll: Roll | None) -> RollView | None:
+    if roll is None:
+        return None
+    return RollView(unit=roll.unit, why=roll.why, faces=tuple(roll.faces), d20=roll.d20, bonus=roll.bonus)
+
+
+def _fight(fight: Fight | None) -> FightView | None:
+    if fight is None:
+        return None
+    return FightView(
+        by=fight.by,
+        kind=fight.kind,
+        source=fight.source or None,
+        target=fight.target or None,
+        rolled=tuple(fight.rolled),
+        hits=fight.hits,
+        waiting=tuple(fight.waiting),
+        defender=fight.defender or None,
+        skill=fight.skill or None,
+        blocks=fight.blocks,
+        taken=dict(fight.taken),
+    )

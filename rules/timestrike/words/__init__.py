@@ -1,0 +1,11 @@
+"""The words of TimeStrike: texts of cards, and the few others that questions need.
+
+- ``boss_texts``: Fear's cards in words: their steps as lines, and a phase with its health
+- ``card_texts``: The texts of skills, items, fish and artifacts, made from what they do
+- ``conditions``: Conditions and aims in words
+- ``effects``: Effects in words, as clauses
+- ``labels``: Short lines about Characters, for options
+- ``objectives``: Objectives of trials in words
+- ``phrasebook``: The words of the game
+- ``pieces``: What players can look up by name
+"""

@@ -1,0 +1,31 @@
+"""The words of TimeStrike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel import Phrasebook, Piece, Rulebook
+from rules.kernel.play.actors import Actor
+from rules.timestrike.box import Box
+from rules.timestrike.state import TimestrikeState
+from rules.timestrike.view import TimestrikeView
+from rules.timestrike.words.pieces import pieces
+
+
+class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
+    """The words of TimeStrike."""
+
+    title = "TimeStrike: Shadow of Fear"
+
+    def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
+        """Bind the words to their rules."""
+        super().__init__(rules)
+        self.names = rules.cards.names
+
+    def name_of(self, state: TimestrikeState[Any], actor: Actor) -> str:
+        """Name a Character."""
+        return self.cards.names[str(actor)]
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """List what players can look up by name."""
+        return pieces(self.cards)
