@@ -124,7 +124,7 @@ def _move(case: Case, move: Move, number: int) -> Iterator[str]:
 
 
 def _thoughts(case: Case, move: Move, number: int) -> Iterator[int]:
-    """Yield what a computer player thinks of a position, for each seat, and of the answers, in their order."""
+    """Yield how a position stands for each seat, and the worths of the answers, in order."""
     mind, state = case.game.mind, move.before
     yield from (mind.evaluate(state, seat) for seat in range(case.seats))
     choice = next(choice for choice in case.game.choices(state) if choice.seat == move.answer.seat)
