@@ -124,7 +124,7 @@ def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:
     here = frozenset([view.dragon_at]) if flies and view.dragon_at else frozenset[str]()
     marks = Marks(acting=here - places, choices=places, dragon=theme.AMBER if flies else theme.SILVER)
     card = next(iter(focus.ids("card")), "")
-    return _Asked(marks, places | here, card=card, dragon=flies, element=_DRAGON if flies else "")
+    return _Asked(marks, places | here, card=card, dragon=flies, element=_DRAGON if flies else view.active)
 
 
 def _spaces(view: ElemancersView, focus: Focus) -> frozenset[str]:

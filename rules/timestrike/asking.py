@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.model import Ref
 from rules.timestrike.state import TimestrikeTable
@@ -13,6 +15,8 @@ class CharacterAsk(Ask, kw_only=True):
     If its player leaves while it is asked, a team mate who takes the Character over is asked instead, and without one
     the question lapses with the Character (TIM-DROP-2).
     """
+
+    in_turn: ClassVar[bool] = True
 
     actor: str | None = None
 

@@ -66,7 +66,7 @@ _NOTES = """
   every scenario, of Elemancers in every size, twelve side by side, each position drawn once after 200 that do not
   count; a board marks what changed, and a hand has all its sheets, of which the largest file counts. The reference
   copies the drawn picture and encodes it.
-- **question**: random games of all three at the table service, on a real store: from the call that answers a question
+- **question**: random games of all four at the table service, on a real store: from the call that answers a question
   to the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
   count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.

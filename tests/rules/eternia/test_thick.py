@@ -61,7 +61,7 @@ def same_for(table: Thick, state: Any, answer: Answer, seat: int | None) -> None
     if seat != answer.seat and hidden and not knows(case, state, seat, answer.seat):
         (choice,) = [one for one in game.choices(other) if one.seat == answer.seat]
         maybe = Answer(choice.decision, choice.seat, choice.legal.sample(Chance(random.randbytes(32))))
-    truly, drawn = carried_out(case, state, answer, seat), carried_out(case, other, maybe, seat)
+    truly, drawn = carried_out(case, state, answer).seen_by(seat), carried_out(case, other, maybe).seen_by(seat)
     assert truly.events == drawn.events
     assert truly.reveals == drawn.reveals
     if not truly.reveals and (seat is None or seat == answer.seat or seat not in mates(case, answer.seat)):

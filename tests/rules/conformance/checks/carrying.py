@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 from unittest import mock
 
@@ -18,32 +18,57 @@ class Seen(NamedTuple):
     reveals: bool
 
 
-def carried_out(case: Case, state: Any, answer: Answer, seat: int | None, *, same: bool = False) -> Seen:
-    """Carry out an answer on a copy; keep a seat's knowledge until something hidden is shown.
+class Carried(NamedTuple):
+    """An answer that was carried out.
+
+    Attributes:
+        state: The state then.
+        events: All that was told.
+        shows: Numbers of events at which something was revealed, or one seat's answer shown.
+        reveals: Numbers of events at which something was revealed.
+    """
+
+    state: Any
+    events: Sequence[Event]
+    shows: list[int]
+    reveals: list[int]
+
+    def seen_by(self, seat: int | None, *, same: bool = False) -> Seen:
+        """Return a seat's knowledge until something hidden is shown.
+
+        Args:
+            seat: The seat, or a spectator.
+            same: The answer itself hides nothing from it, as it is the same wherever it is carried out.
+        """
+        cuts = self.reveals if same else self.shows
+        upto = self.events[: cuts[0]] if cuts else self.events
+        return Seen(
+            self.state, [event for event in upto if event.audience is None or seat in event.audience], bool(cuts)
+        )
+
+
+def carried_out(case: Case, state: Any, answer: Answer) -> Carried:
+    """Carry out an answer on a copy, and note where something hidden is shown.
 
     Args:
         case: The game.
         state: The state; left as it was.
         answer: The answer.
-        seat: The seat, or a spectator.
-        same: The answer itself hides nothing from it, as it is the same wherever it is carried out.
     """
-    cuts: list[int] = []
+    shows: list[int] = []
     reveals: list[int] = []
     reveal, show = Table.reveal, Table.show
 
     def revealing(table: Table[Any, Any], foreseen: Collection[int] = ()) -> None:
-        cuts.append(len(table.events))
+        shows.append(len(table.events))
         reveals.append(len(table.events))
         reveal(table, foreseen)
 
     def showing(table: Table[Any, Any]) -> None:
-        if not same:
-            cuts.append(len(table.events))
+        shows.append(len(table.events))
         show(table)
 
     with mock.patch.object(Table, "reveal", revealing), mock.patch.object(Table, "show", showing):
         made = case.game.apply(state, answer)
     assert made.revealed == bool(reveals)
-    upto = made.events[: cuts[0]] if cuts else made.events
-    return Seen(made.state, [event for event in upto if event.audience is None or seat in event.audience], bool(cuts))
+    return Carried(made.state, made.events, shows, reveals)

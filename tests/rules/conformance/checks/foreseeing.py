@@ -13,7 +13,7 @@ from rules.kernel.play.model import FORECAST
 from tests.rules.conformance.checks.playing import words
 from tests.rules.conformance.checks.reading import slips
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.showing import foreseen
+from tests.rules.conformance.showing import foreseen, trials_once
 from tests.rules.conformance.walk import some, stream
 
 CLOSELY = 4  # options of a question that are followed
@@ -71,7 +71,8 @@ def _played(case: Case, seed: int) -> Iterator[Foretold]:
     for move in some(case, seed):
         for choice, decision in _asked(case, move.before):
             before = game.encode(move.before)
-            found = outlooks(game, move.before, decision)
+            with trials_once(game):
+                found = outlooks(game, move.before, decision)
             assert game.encode(move.before) == before, "a forecast changed the state"
             keys = [*found]
             chance.shuffle(keys)

@@ -280,6 +280,9 @@ def test_falls_are_counted_step_by_step() -> None:
     assert to(now, one, "H7", 1) == [(1, 1, "H7")]
     assert to(now, one, "H9", 1) == [(1, 1, "H9")]
     assert to(now, one, "G8", 1) == [(1, 0, "G8")]
+    pit = land(dict.fromkeys(names(BOARD.ring(*at("H8"))[1:]).split(), "4"))
+    edge = body("one", "G8")
+    assert to(field(edge, relief=pit), edge, "H8", 1) == [(1, 1, "H8")]
     tumbler = body("one", "H8", height=2)
     assert to(field(tumbler, relief=relief), tumbler, "H7", 1) == [(1, 5, "H7")]
     glider = body("one", "H8", ignores=("fall",))
