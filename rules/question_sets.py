@@ -74,7 +74,7 @@ def read(game: str, folder: Path = FOLDER) -> tuple[Question, ...]:
 
 
 def held_out(game: str, folders: Iterable[Path] = HELD_OUT) -> tuple[Question, ...]:
-    """Read the questions about a game that nobody tunes the lookup on, from the folders that have some.
+    """Read the held-out questions about a game, from the folders that have some.
 
     Raises:
         ContentError: A file is wrong, or names no question.
