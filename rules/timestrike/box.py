@@ -50,10 +50,10 @@ class Box(Cards):
 
     def _draftable(self) -> list[str]:
         """TIM-SKSET-3: all boards and both Beast cards."""
-        return [code for code, one in self.characters.items() if one.points and one.hexes == 1]
+        return [code for code, one in self.characters.items() if one.points and one.kind != "sentience"]
 
     def board_of(self, unit: str) -> Character:
-        """Return the board or card of a unit."""
+        """TIM-BOARD-9: the board or card of a unit, which walks unless another type is printed."""
         return self.characters[self.owner[unit]]
 
     def is_survivor(self, code: str) -> bool:

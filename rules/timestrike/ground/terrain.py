@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -134,6 +135,42 @@ def relief_of(of: Map, terrain: Terrain) -> Relief:
 def relief(of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> Relief:
     """Return the ground of a map with these pieces and walls."""
     return Relief(of, columns, walls)
+
+
+class Surface(NamedTuple):
+    """A place as everybody sees it.
+
+    Attributes:
+        level: Its elevation.
+        piece: The piece on top; of the bare base layer it does not matter.
+        wall: How many levels of wall stand on it.
+    """
+
+    level: int
+    piece: str = SAND
+    wall: int = 0
+
+
+def as_seen(of: Map, surfaces: Mapping[str, Surface]) -> Relief:
+    """TIM-LOS-15: the ground as far as everybody sees it, so that anyone can ask who sees whom.
+
+    What lies below the surface is taken for sand, which makes no difference to steps, heights and sight.
+
+    Args:
+        of: The map.
+        surfaces: The places by name; tops of overhangs that are no more are left out.
+    """
+    board = board_of(of)
+    under = _undersides(of)
+    columns = [""] * len(board.names)
+    walls: list[tuple[int, int, int]] = []
+    for name, (level, piece, wall) in surfaces.items():
+        place = board.called(name)
+        high = level - under.get(place, 0)
+        columns[place] = SAND * high + WATER if piece == WATER else (SAND * (high - 1) + piece if high else "")
+        if wall:
+            walls.append((place, place, wall // WALL_LEVELS))
+    return relief(of, tuple(columns), tuple(walls))
 
 
 def _undersides(of: Map) -> dict[Place, int]:

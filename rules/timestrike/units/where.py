@@ -7,7 +7,7 @@ from functools import lru_cache
 from rules.timestrike.ground import engaging
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
-from rules.timestrike.ground.terrain import Relief, relief_of
+from rules.timestrike.ground.terrain import Base, Relief, relief_of
 from rules.timestrike.state import TimestrikeTable, on_map, side_of
 
 
@@ -37,6 +37,16 @@ def name_of(t: TimestrikeTable, *places: Place) -> str:
     """What players call the place of a base."""
     names = relief(t).board.names
     return " and ".join([names[place] for place in places])
+
+
+def key_of(base: Base) -> str:
+    """The key of a base."""
+    return "+".join(map(str, base))
+
+
+def base_of(key: str) -> Base:
+    """The base of a key."""
+    return tuple([int(place) for place in key.split("+")])
 
 
 def level(t: TimestrikeTable, unit: str) -> int:

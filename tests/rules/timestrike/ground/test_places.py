@@ -6,7 +6,7 @@ import pytest
 
 from rules.timestrike.ground.map_text import Span
 from rules.timestrike.ground.places import NO_PLACE, OFF_MAP
-from rules.timestrike.ground.terrain import GONE, OPEN_SKY, Terrain, relief_of
+from rules.timestrike.ground.terrain import GONE, OPEN_SKY, Surface, Terrain, as_seen, relief_of
 from tests.rules.timestrike.ground.lands import BOARD, SIDE, at, body, field, flat, land, maps, names
 
 SPAN = (Span(("H8", "I8"), 4, 5),)
@@ -72,6 +72,27 @@ def test_a_hex_with_an_overhang_is_two_places() -> None:
     assert relief.upper(below) == top
     assert relief.upper(at("C4")[0]) == at("C4")[0]
     assert maps()["broken_span"].spans == (Span(("K9", "L9", "M9"), 4, 5),)
+
+
+@pytest.mark.rule("TIM-LOS-15")
+def test_the_ground_can_be_made_again_from_what_everybody_sees() -> None:
+    """Heights, surfaces and walls are the same; an overhang that is gone stays away."""
+    columns = {"C4": ".oo", "D4": "~", "E4": "2~", "F4": ".=", "G4": "3"}
+    relief = land(columns, spans=SPAN, walls=(("C6", "D6", 2),))
+    kinds = {
+        **dict.fromkeys(relief.water, "~"),
+        **dict.fromkeys(relief.roads, "="),
+        **dict.fromkeys(relief.resources, "o"),
+    }
+    surfaces = {
+        relief.board.names[place]: Surface(level, kinds.get(place, "."), relief.walled.get(place, level) - level)
+        for place, level in enumerate(relief.level)
+    }
+    again = as_seen(relief.of, surfaces)
+    for name in ("level", "roof", "top", "water", "roads", "resources", "walled"):
+        assert getattr(again, name) == getattr(relief, name), name
+    del surfaces["H8 top"]
+    assert as_seen(relief.of, surfaces).top == {at("I8")[0]: relief.top[at("I8")[0]]}
 
 
 @pytest.mark.rule("TIM-OVER-8")
