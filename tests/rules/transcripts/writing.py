@@ -1,7 +1,8 @@
 """Games as those at the table read them, with what a computer player thinks of each answer.
 
 Of a random game a few moves are told whole: the position, the questions with their answers and forecasts, refusals,
-and what happened. Whatever changes a word, a figure or a worth shows as a difference of the kept text.
+and what happened; of the others, the worths that a computer player finds. Whatever changes a word, a figure or a worth
+shows as a difference of the kept text.
 
     python -m tests.rules.transcripts [GAME…]
 
@@ -66,6 +67,8 @@ def _game(case: Case, seed: int) -> Iterator[str]:
             yield from ("", f"---- {number}: {kind.__name__}")
             yield from _position(case, move) if whole else ()
             yield from _move(case, move, number)
+        else:
+            yield f"{number}: {kind.__name__}: {' '.join(map(str, _thoughts(case, move, number)))}"
         kinds.add(kind)
     end, words = moves[-1].made.state, case.game.words
     view = case.game.view(end, None)
@@ -118,6 +121,15 @@ def _move(case: Case, move: Move, number: int) -> Iterator[str]:
     yield f"{NAMES[seat]} answers {move.answer.picks}"
     yield from (_told(case, event) for event in move.made.events)
     yield from (f"= {part}" for part in game.words.sum_up(game.view(state, None), game.view(move.made.state, None)))
+
+
+def _thoughts(case: Case, move: Move, number: int) -> Iterator[int]:
+    """Yield how a position stands for each seat, and the worths of the answers, in order."""
+    mind, state = case.game.mind, move.before
+    yield from (mind.evaluate(state, seat) for seat in range(case.seats))
+    choice = next(choice for choice in case.game.choices(state) if choice.seat == move.answer.seat)
+    worths = mind.priors(state, choice, stream(number)) or {}
+    yield from (worths[picks] for picks in sorted(worths))
 
 
 def _told(case: Case, event: Event) -> str:
