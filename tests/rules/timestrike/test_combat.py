@@ -321,7 +321,7 @@ def test_an_area_settles_one_unit_after_the_other_each_once() -> None:
         damage={"gula": 8},
         rig=["hit", "void"] + ["void"] * 5,
     )
-    t.does("cast", "hod", f"keg_toss@{number(t, 'J7')}").someone.chooses("gula", "abaddon")
+    t.does("cast", "hod", f"keg_toss@{number(t, 'J8')}").someone.chooses("gula", "abaddon")
     assert [one.unit for one in t.happened(Hits)] == ["gula", "abaddon"]
     told = [type(one).__name__ for one in t.log]
     assert told.index("Defeated") < len(told) - 1 - told[::-1].index("Hits")
