@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.kernel.play.model import View
+from rules.timestrike.faces import BoardFace, CardFace
 
 
 class PlaceView(Struct, frozen=True):
@@ -135,6 +136,8 @@ class TimestrikeView(View, kw_only=True):
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
         wary: By seat, what it wants to be asked about.
+        boards: The boards and cards of all Characters, as printed.
+        loot: All items, fish and artifacts, and the skills of artifacts, as printed.
     """
 
     map: str
@@ -158,3 +161,5 @@ class TimestrikeView(View, kw_only=True):
     fight: FightView | None
     offered: tuple[int, ...]
     wary: tuple[tuple[str, ...], ...]
+    boards: tuple[BoardFace, ...]
+    loot: tuple[CardFace, ...]

@@ -4,6 +4,7 @@
 - ``card_texts``: The texts of skills, items, fish and artifacts, made from what they do
 - ``conditions``: Conditions and aims in words
 - ``effects``: Effects in words, as clauses
+- ``faces``: The faces of the content in force: boards, cards and maps as they read
 - ``labels``: Short lines about Characters, for options
 - ``objectives``: Objectives of trials in words
 - ``phrasebook``: The words of the game
