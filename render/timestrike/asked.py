@@ -116,7 +116,7 @@ def _marks(view: TimestrikeView, focus: Focus) -> Marks:
 
 
 def _listed(view: TimestrikeView, marks: Marks) -> list[UnitView]:
-    """Return the units to name below the map: those asked about, then choices, then who is engaged with them."""
+    """Return the units to name below the map: the subjects, choices, then foes beside them."""
     engaged = {foe for unit in view.units if unit.code in marks.asked for foe in unit.engaged}
     ranks = [marks.asked, marks.targets, marks.choices, engaged]
     ranked = [(n, unit) for unit in view.units for n, codes in enumerate(ranks) if unit.code in codes and unit.at]

@@ -15,7 +15,7 @@ _HEX, _COLUMNS = 122, 11
 _STEP = 106
 _SURVIVORS = (("jake", 0, 0), ("mara", 1, 1), ("roland", 2, 0), ("gula", 3, 1))
 _MORE = (("luxuria", 4, 0), ("hod", 0, 1), ("legion", 2, 1), ("mana_wyrms", 1, 0))
-_LIMBS = ((905, 330, 190, 0), (1110, 330, 190, 20), (850, 420, 150, -25), (1150, 210, 150, 40), (880, 220, 150, -40))
+_LIMBS = ((868, 250, 170, -8), (1128, 240, 150, 34), (858, 424, 130, -40), (1136, 408, 130, 60))
 
 
 def cover(title: str, lines: Sequence[str], seats: int) -> Picture:

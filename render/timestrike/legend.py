@@ -49,7 +49,7 @@ def _figure(code: str, team: int, rim: Colour = theme.INK, *, pale: bool = False
 
 
 def _units(view: TimestrikeView) -> Iterator[Sign]:
-    """Yield the sign of each Character, in its team's colour where it plays, and what is seen on units."""
+    """Yield the signs of Characters, in their teams' colours, and the marks on units."""
     seats, team = {one.code: one.seat for one in view.characters}, Sides.of(view).team
     names = {board.code: board.name for board in view.boards}
     for code in MINIATURE:

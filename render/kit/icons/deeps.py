@@ -1,4 +1,4 @@
-"""Icons of what is fished, mined and built: fish, a limb, waves, a barrel, a vial, bricks, ore."""
+"""Icons of sea and mine: fish, a limb, waves, a barrel, a vial, bricks, ore."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from rules.timestrike.view import CharacterView, PlaceView, TimestrikeView, Unit
 _SIZE, _UP, _LOW = 0.6, 0.17, 0.34  # of a hex: a unit, how far above the middle it stands, where its number is
 _INNER = 0.66  # of a hex, the top of an overhang
 _COUNTED = 1.3  # of the height of letters: how wide a hex with room for its level is
-_PLATED = 1.4  # of the height of letters: how wide a hex with room for a unit's number is
+_PLATED = 1.6  # of the height of letters: how wide a hex with room for a unit's number is
 _NAMED = 92  # pixels: a hex with room for its name and its level
 
 
@@ -169,7 +169,7 @@ def _unit(field: _Field, unit: UnitView, one: CharacterView) -> None:
 
 
 def _aside(field: _Field, name: str) -> float:
-    """Return how far, of a hex, a unit stands beside the middle where two places of the hex are taken."""
+    """Return how far from the middle, in hexes, a unit stands that shares its hex."""
     other = name[: -len(TOP)] if name.endswith(TOP) else name + TOP
     if not any(other in unit.at for unit in field.view.units):
         return 0.0
@@ -218,7 +218,7 @@ def _counted(look: Look) -> bool:
 
 
 def _levels(places: Iterable[PlaceView], among: Collection[str]) -> Iterator[tuple[str, PlaceView, str]]:
-    """Yield what is written on places: their level, but for the plain's; of a wall, how high it is."""
+    """Yield the numbers on places: levels, but for the plain's; heights of walls."""
     tops = {place.hex for place in places if place.name.endswith(TOP)}
     for place in places:
         if place.name not in among:

@@ -57,7 +57,7 @@ def _sizes(shape: str, size: int) -> tuple[int, int, float]:
 def figure(
     canvas: Canvas, code: str, team: int, x: float, y: float, size: int, rim: Colour = theme.INK, *, pale: bool = False
 ) -> None:
-    """Draw a unit: its team's shape and colour with its Character's sign; ``pale`` when it is exhausted."""
+    """Draw a unit: its team's shape, its Character's sign; ``pale`` once it is exhausted."""
     number = team % len(theme.TEAMS)
     shape, colour = theme.TEAM_SHAPE[number], theme.TEAMS[number]
     wide, sign, down = _sizes(shape, size)
