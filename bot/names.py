@@ -6,6 +6,7 @@ import itertools
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import discord
 import regex
@@ -90,6 +91,12 @@ def apart(names: Sequence[str], marks: Sequence[str]) -> list[str]:
         mark if mark_so_far or whole[_read(name)] > 1 else ""
         for name, mark, mark_so_far in zip(names, marks, found, strict=True)
     ]
+
+
+@lru_cache(maxsize=1_000)
+def at_a_table(seated: tuple[tuple[int, str], ...]) -> tuple[str, ...]:
+    """The marks of the names at a table by seat; remembered, as every press asks for them."""
+    return tuple(apart([plain(name) for _, name in seated], [f"seat {seat + 1}" for seat, _ in seated]))
 
 
 def taken_for(name: str, others: Iterable[str]) -> bool:

@@ -1,7 +1,8 @@
 """Questions as people type them, with the rules that answer them, to tune and judge by.
 
-Five sixths of them are for tuning. The last sixth is held out: nobody reads it, it is only counted, so that it says how
-well a question is answered that nobody thought of.
+Some are for tuning. The others are held out: nobody reads them, they are only counted, so that they say how well a
+question is answered that nobody thought of. Of these there are two sets: one by people who knew the games, one by
+somebody who had read little more than the ids of rules drawn at random.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rules.content.loader import DATA, ContentError, convert, read_toml
 from rules.lookup import Lookup
 
 FOLDER = DATA.parent / "tests" / "rules" / "questions"
-HELD_OUT = FOLDER / "held_out"
+HELD_OUT = (FOLDER / "held_out", FOLDER / "held_out_2")
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +71,16 @@ def read(game: str, folder: Path = FOLDER) -> tuple[Question, ...]:
     if not questions:
         raise ContentError(file, 0, "question", "there is no question")
     return questions
+
+
+def held_out(game: str, folders: Iterable[Path] = HELD_OUT) -> tuple[Question, ...]:
+    """Read the held-out questions about a game, from the folders that have some.
+
+    Raises:
+        ContentError: A file is wrong, or names no question.
+    """
+    having = [folder for folder in folders if (folder / f"{game}.toml").is_file()]
+    return tuple(question for folder in having for question in read(game, folder))
 
 
 def tally(known: Lookup, game: str, questions: Iterable[Question]) -> Tally:

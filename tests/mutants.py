@@ -30,7 +30,7 @@ from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 
 ROOT = Path(__file__).parents[1]
-AREAS = ("kernel", "clash", "eternia", "terrene")
+AREAS = ("kernel", "clash", "elemancers", "eternia", "terrene")
 """The packages of ``rules/`` that are mutated."""
 TESTS = (
     *(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance", "transcripts")),

@@ -11,6 +11,7 @@ from bot.clockwork.zones import clock_words
 from bot.messages.parts import ALT, Picture, cut
 from bot.tables.model import Line, Place, Snapshot
 from rules.kernel import Decision, Focus, Secrecy, words
+from rules.kernel.play.joined_keys import goes_on
 
 SITE = "https://discord.com/channels"
 REST = "Open Board in Words for the rest."
@@ -110,8 +111,12 @@ def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -
         node: The number of that point.
     """
     offered = tuple([replace(one, forecast=plainly(one.forecast, snapshot)) for one in focus.options])
-    said = [", ".join([part for part in (one.forecast, one.detail) if part]) for one in offered]
-    names = [", ".join((*one.path[-1:], one.label)) for one in offered]
+    single = {one.key for one in offered}
+    alone = [
+        one for one in offered if not goes_on(one.key, single)
+    ]  # "2 to Veil Gate" says no more than "to Veil Gate"
+    said = [", ".join([part for part in (one.forecast, one.detail) if part]) for one in alone]
+    names = [", ".join((*one.path[-1:], one.label)) for one in alone]
     lines = [f"{name}: {words}" if words else name for name, words in zip(names, said, strict=True)]
     about = snapshot.game.words.describe_asked(snapshot.view(decision.seat), focus)
     alt = alt_text(plainly("\n".join([decision.prompt, *([about] if about else []), *lines]), snapshot))

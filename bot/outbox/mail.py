@@ -30,7 +30,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.store import Row, Transaction, sql
+from bot.store import Row, Transaction, Work, sql
 
 CHANNEL = 0
 """The lane of everything sent to the table's channel; other lanes are people's ids."""
@@ -134,14 +134,38 @@ def notice(what: str, move: int, *, lane: int = CHANNEL, **fields: Any) -> Mail:
     return Mail("notice", move, lane, {"what": what, **fields})
 
 
-async def renew_gathered(tx: Transaction, rows: Iterable[Row], now: float) -> None:
+def renewing(rows: Iterable[Row], now: float) -> Work:
     """Put letters that update the private messages gathering what waits for people.
 
     Each goes the way of the letter that it changes, so that no older edit can come after it.
     """
     for row in rows:
         payload = {"message": row["message"], **_payload.decode(row["payload"])}
-        await put(tx, row["table_id"], [Mail("calls_edit", row["move"], row["lane"], payload)], now)
+        yield from putting(row["table_id"], [Mail("calls_edit", row["move"], row["lane"], payload)], now)
+
+
+def putting(table: int, mails: Iterable[Mail], now: float) -> Work:
+    """Return the work of :func:`put`."""
+    for mail in mails:
+        if mail.kind in _MAY_END:
+            gathered = yield sql.messages.gathered_about(table)
+            yield from renewing(gathered, now)
+        missed: dict[int, None] = {}
+        for kind in _SUPERSEDES.get(mail.kind, ()):
+            dropped = yield sql.letters.supersede(now, table, mail.lane, kind)
+            for row in dropped if mail.kind == "turn" else ():
+                old = _calls.decode(row["payload"])
+                missed |= dict.fromkeys((*old.ping, *old.missed))
+        payload = {**mail.payload, "missed": [*missed]} if missed else mail.payload
+        yield sql.letters.add(
+            table,
+            mail.kind,
+            mail.lane,
+            mail.move,
+            msgspec.msgpack.encode(payload),
+            now,
+            mail.kind == "private" or mail.payload.get("what") in UNASKED,
+        )
 
 
 async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) -> None:
@@ -149,24 +173,4 @@ async def put(tx: Transaction, table: int, mails: Iterable[Mail], now: float) ->
 
     A private message to somebody who refuses or does not want them is not written at all.
     """
-    for mail in mails:
-        if mail.kind in _MAY_END:
-            await renew_gathered(tx, await tx.fetch(sql.messages.gathered_about(table)), now)
-        missed: dict[int, None] = {}
-        for kind in _SUPERSEDES.get(mail.kind, ()):
-            dropped = await tx.fetch(sql.letters.supersede(now, table, mail.lane, kind))
-            for row in dropped if mail.kind == "turn" else ():
-                old = _calls.decode(row["payload"])
-                missed |= dict.fromkeys((*old.ping, *old.missed))
-        payload = {**mail.payload, "missed": [*missed]} if missed else mail.payload
-        await tx.run(
-            sql.letters.add(
-                table,
-                mail.kind,
-                mail.lane,
-                mail.move,
-                msgspec.msgpack.encode(payload),
-                now,
-                mail.kind == "private" or mail.payload.get("what") in UNASKED,
-            )
-        )
+    await tx.follow(putting(table, tuple(mails), now))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.outbox.courier import Letter
-from bot.outbox.mail import Mail, put, renew_gathered
-from bot.store import Transaction, sql
+from bot.outbox.mail import Mail, put, putting, renewing
+from bot.store import Transaction, Work, sql
 
 
 async def remember(tx: Transaction, letter: Letter, message: int, now: float) -> None:
@@ -28,7 +28,10 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
     if older:
         retire = Mail("retire", letter.move, letter.lane, {"decision": decision, "messages": older})
         await put(tx, letter.table, [retire], now)
-    await close_private(tx, letter.table, now)
+    if gathers:
+        await tx.follow(renewing(await tx.fetch(sql.messages.gathered_of(letter.lane)), now))
+    else:
+        await close_private(tx, letter.table, now)
 
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:
@@ -42,8 +45,13 @@ async def close_private(tx: Transaction, table: int, now: float, answered: int |
         now: The time.
         answered: The decision that was answered: its messages tell of a change of the answer, too.
     """
-    rows = await tx.fetch(sql.messages.close_private(table, answered))
+    await tx.follow(_closing(table, now, answered))
+
+
+def _closing(table: int, now: float, answered: int | None) -> Work:
+    rows = yield sql.messages.close_private(table, answered)
     newest = {(row["lane"], row["decision"]): row["move"] for row in rows}
     mails = [Mail("retire", move, lane, {"decision": asked}) for (lane, asked), move in sorted(newest.items())]
-    await put(tx, table, mails, now)
-    await renew_gathered(tx, await tx.fetch(sql.messages.gathered_at(table)), now)
+    yield from putting(table, mails, now)
+    gathered = yield sql.messages.gathered_at(table)
+    yield from renewing(gathered, now)

@@ -135,7 +135,7 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await tx.run(sql.plans.over(table.id))
         await tx.run(sql.plans.lift_all(table.id))
         return
-    if await tx.first(sql.plans.any_standing(table.id)) is not None:
+    if written.planned or target is not None:  # an undo may bring plans back
         await _standing(tx, written, open_before)
     await tx.run(sql.plans.lift_closed(table.id))
     if target is None:

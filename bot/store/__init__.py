@@ -4,9 +4,10 @@ Each service reads its own part in a module ``rows``.
 """
 
 from bot.store.damaged_rows import moment, readable
-from bot.store.database import Row, Store, Transaction
+from bot.store.database import Store
 from bot.store.lock import ProcessLock
 from bot.store.statement import Change, Query, change, query
+from bot.store.transaction import Row, Transaction, Work
 
 __all__ = [
     "Change",
@@ -15,6 +16,7 @@ __all__ = [
     "Row",
     "Store",
     "Transaction",
+    "Work",
     "change",
     "moment",
     "query",

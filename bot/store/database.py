@@ -27,9 +27,8 @@ from bot.errors import (
 from bot.logs import log
 from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, version
-from bot.store.statement import Change, Query
-
-Row = sqlite3.Row
+from bot.store.statement import Query
+from bot.store.transaction import Row, Transaction, rows_of
 
 WAIT = 5.0
 """Seconds to wait for another process that writes."""
@@ -45,7 +44,6 @@ _CANNOT_WRITE = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQ
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PRIMARY = 0xFF
 
-_REMEMBER = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 _REMEMBERED = "SELECT value FROM meta WHERE name = ?"
 
 RESTORE = "Stop the bot, keep the file, and restore the newest backup: python -m bot restore FILE."
@@ -182,86 +180,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _rows(db: sqlite3.Connection, statement: Query | Change) -> list[Row]:
-    """Return a statement's rows; broken text is read as far as possible."""
-    try:
-        return db.execute(statement.sql, statement.values).fetchall()
-    except sqlite3.OperationalError as error:
-        if "UTF-8" not in str(error) or isinstance(statement, Change):
-            raise
-        usual, db.text_factory = db.text_factory, _as_far_as_it_is_text
-        try:
-            return db.execute(statement.sql, statement.values).fetchall()
-        finally:
-            db.text_factory = usual
-
-
-def _as_far_as_it_is_text(stored: bytes) -> str:
-    return stored.decode(errors="replace")
-
-
-class Transaction:
-    """A transaction of the store's writer.
-
-    Statements without a result are gathered and carried out together: with the next one that has a result, or at the
-    commit. A transaction without such results takes one trip to the writer's thread.
-    """
-
-    def __init__(self, db: aiosqlite.Connection) -> None:
-        self._db = db
-        self._begun = False
-        self._waiting: list[Change] = []
-
-    async def fetch(self, statement: Query | Change) -> list[Row]:
-        """Run one statement, after any deferred ones, and return its rows."""
-
-        def job(db: sqlite3.Connection) -> list[Row]:
-            self._carry_out(db)
-            return _rows(db, statement)
-
-        return await hop(self._db, job)
-
-    async def first(self, statement: Query | Change) -> Row | None:
-        """Run one statement, after any deferred ones, and return its first row."""
-        rows = await self.fetch(statement)
-        return rows[0] if rows else None
-
-    async def run(self, change: Change) -> None:
-        """Defer one statement until the commit at the latest."""
-        self._waiting.append(change)
-
-    async def remember(self, name: str, value: str) -> None:
-        """Keep a value for the whole database, for :meth:`Store.meta`."""
-        await self.run(Change(_REMEMBER, (name, value)))
-
-    async def commit(self) -> None:
-        """Keep all of it."""
-
-        def job(db: sqlite3.Connection) -> None:
-            self._carry_out(db)
-            db.execute("COMMIT")
-
-        if self._begun or self._waiting:
-            await hop(self._db, job)
-
-    async def roll_back(self) -> None:
-        """Keep nothing; harmless when nothing is open."""
-
-        def job(db: sqlite3.Connection) -> None:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-
-        await hop(self._db, job)
-
-    def _carry_out(self, db: sqlite3.Connection) -> None:
-        if not self._begun:
-            db.execute("BEGIN IMMEDIATE")
-            self._begun = True
-        for change in self._waiting:
-            db.execute(change.sql, change.values).fetchall()
-        self._waiting.clear()
-
-
 class Store:
     """An open database."""
 
@@ -329,7 +247,7 @@ class Store:
         def job(db: sqlite3.Connection) -> list[list[Row]]:
             db.execute("BEGIN")
             try:
-                return [_rows(db, query) for query in queries]
+                return [rows_of(db, query) for query in queries]
             finally:
                 db.execute("ROLLBACK")
 

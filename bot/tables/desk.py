@@ -257,7 +257,7 @@ class Desk(Doubts):
         table = snapshot.table.id
         if (table, hash(save)) in self._named:
             return
-        if not snapshot.game.can_ask(snapshot.state):
+        if not snapshot.can_be_asked():
             self.doubt(table)
             raise AskedAgain(table)
         self.asks_this(table, save)

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.logs import incident
-from bot.names import apart, marked, plain, shown, taken_for
+from bot.names import at_a_table, marked, plain, shown, taken_for
 from bot.prompts.arranged import has_room
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 from rules.kernel.books.options import UnknownOptionError, read
@@ -184,7 +184,7 @@ class Seat(Struct, frozen=True):
 
 def told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats of a table, marking those that share a name."""
-    marks = apart([plain(seat.name) for seat in seats], [f"seat {seat.seat + 1}" for seat in seats])
+    marks = at_a_table(tuple([(seat.seat, seat.name) for seat in seats]))
     return tuple(msgspec.structs.replace(seat, mark=mark) for seat, mark in zip(seats, marks, strict=True))
 
 
@@ -326,6 +326,10 @@ class Snapshot(Struct, frozen=True, dict=True):
         if seat not in self._worded:
             self._worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
         return self._worded[seat]
+
+    def can_be_asked(self) -> bool:
+        """Whether the program has words for what is asked; they are kept for :meth:`decisions`."""
+        return bool(self.game.can_ask(self.state, self._worded))
 
     @cached_property
     def _known(self) -> Tried:

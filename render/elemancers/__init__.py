@@ -8,6 +8,7 @@
 - ``hand``: The hand of a seat of Elemancers: each of its Clans, with its Saga, cards and Weapon
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
 - ``legend``: How the pictures of Elemancers are read: each sign with its meaning
+- ``moments``: Moments that everybody has to see: a Weapon found, the Hollow open
 - ``panels``: Beside the board: the turn, the score, Baransu, the dice, a panel for each Clan
 - ``locations``: The board of 25 locations: grounds, names, Power Tokens, who stands where, marks
 - ``pieces``: Small parts of the pictures of Elemancers: creatures, Baransu, Power Tokens, dice

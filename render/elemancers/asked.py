@@ -28,7 +28,8 @@ _DRAGON = "baransu"
 _EDGE, _TOP, _HIGH = 16, 22, 1080
 _MOST, _WHOLE = 300, 244  # of a hex: at most, and with room for a whole name
 _ROW = 76  # of the list below the map
-_LISTED = 5
+_PLACES, _WHERE = 2, 370  # of like creatures in a row of the list, and how wide they are at most
+_LISTED, _FEW = 4, 3  # creatures named below a part of the board, and below all of it, which is a large file already
 
 
 class _Asked(Struct, frozen=True):
@@ -69,7 +70,10 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
     if found is None:
         return None
     look = _look(view, found.places)._replace(element=found.element)
-    lines = len(found.listed) + bool(found.card) + found.dragon
+    rows = _rows(view, found.listed)
+    listed = rows[: _LISTED if look.lines else _FEW]
+    more = sum(len(where) for _, where in rows[len(listed) :])
+    lines = len(listed) + bool(more) + bool(found.card) + found.dragon
     height = unsquare(WIDTH, look.height + _ROW * lines + (16 if lines else 0))
     canvas = theme.blank(WIDTH, height)
     draw(canvas, look, view, replace(found.marks, goals=goals(view)))
@@ -81,9 +85,11 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
     if found.card:
         _card(canvas, view, found.card, y)
         y += _ROW
-    for one in found.listed:
-        _line(canvas, view, one, y, found.marks.rims.get(one.number, theme.INK))
+    for one, where in listed:
+        _line(canvas, one, where, y, found.marks.rims.get(one.number, theme.INK))
         y += _ROW
+    if more:
+        canvas.text(108, y, f"and {more} more", LEAST, theme.MUTED, weight=500)
     return Picture(encode(canvas.image), WIDTH, height)
 
 
@@ -103,7 +109,7 @@ def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
     clan = movers[0].clan
     if len(movers) > 1:
         rims = dict.fromkeys([one.number for one in movers], theme.CHOICE)
-        return _Asked(Marks(choices=here, rims=rims), here, tuple(movers[:_LISTED]), element=clan)
+        return _Asked(Marks(choices=here, rims=rims), here, tuple(movers), element=clan)
     reach = _spaces(view, focus)
     marks = Marks(acting=here, choices=reach - here, rims={movers[0].number: theme.AMBER})
     return _Asked(marks, here | reach, (movers[0],), element=clan)
@@ -118,7 +124,7 @@ def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:
     here = frozenset([view.dragon_at]) if flies and view.dragon_at else frozenset[str]()
     marks = Marks(acting=here - places, choices=places, dragon=theme.AMBER if flies else theme.SILVER)
     card = next(iter(focus.ids("card")), "")
-    return _Asked(marks, places | here, card=card, dragon=flies, element=_DRAGON if flies else "")
+    return _Asked(marks, places | here, card=card, dragon=flies, element=_DRAGON if flies else view.active)
 
 
 def _spaces(view: ElemancersView, focus: Focus) -> frozenset[str]:
@@ -164,11 +170,24 @@ def _card(canvas: Canvas, view: ElemancersView, card: str, y: int) -> None:
                 _traits(canvas, (zone.trait,), x, y)
 
 
-def _line(canvas: Canvas, view: ElemancersView, one: CreatureView, y: int, rim: tuple[int, int, int]) -> None:
-    """Name a creature, its Traits, and where it is."""
+def _rows(view: ElemancersView, creatures: Sequence[CreatureView]) -> list[tuple[CreatureView, tuple[str, ...]]]:
+    """Return the rows of the list: those of one card together, with where they are."""
+    named = {place.code: place.name.partition(" ")[0] for place in view.locations}
+    alike: dict[str, list[CreatureView]] = {}
+    for one in creatures:
+        alike.setdefault(one.card, []).append(one)
+    return [
+        (found[at], tuple([named[one.at] for one in found[at : at + _PLACES] if one.at]))
+        for found in alike.values()
+        for at in range(0, len(found), _PLACES)
+    ]
+
+
+def _line(canvas: Canvas, one: CreatureView, where: Sequence[str], y: int, rim: tuple[int, int, int]) -> None:
+    """Name a creature, its Traits, and where it and those like it are."""
     standing(canvas, one, 54, y, 60, rim)
-    where = next((place.name.partition(" ")[0] for place in view.locations if place.code == one.at), "")
-    used = canvas.text(WIDTH - 24, y, where, LEAST, theme.MUTED, weight=500, anchor="right", most=190) if where else 0
+    said = ", ".join(where)
+    used = canvas.text(WIDTH - 24, y, said, LEAST, theme.MUTED, weight=500, anchor="right", most=_WHERE) if said else 0
     name = one.name.partition(",")[0]
     x = 108 + canvas.text(108, y, name, LEAST, theme.TEXT, most=430) + 24
     _traits(canvas, one.traits, x, y, WIDTH - used - 48)

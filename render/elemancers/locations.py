@@ -296,7 +296,7 @@ def _pieces(field: _Field, place: LocationView, row: Sequence[CreatureView], lea
     counted: dict[tuple[object, ...], list[CreatureView]] = {}
     for one in row:
         rim = field.marks.rims.get(one.number, theme.INK)
-        alike = (one.clan, one.up, lost(one), rim, one.number if one.avatar else 0)
+        alike = (one.clan, one.up, lost(one), rim, one.avatar, one.number if one.avatar else 0)
         counted.setdefault(alike, []).append(one)
     for some in counted.values():
         rim = field.marks.rims.get(some[0].number, theme.INK)

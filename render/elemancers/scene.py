@@ -10,6 +10,7 @@ from render.elemancers import panels, theme
 from render.elemancers.battle.picture import battle
 from render.elemancers.layout import Plan
 from render.elemancers.locations import Look, draw
+from render.elemancers.moments import moments
 from render.elemancers.panels import Corner, Frame
 from render.elemancers.since import since
 from render.kit.phone import LEAST, WIDTH
@@ -23,17 +24,17 @@ _MOST = 180  # of a hex
 
 
 def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | None = None) -> Picture:
-    """Draw the table, all of it ten points high; first the Battle that is on, if there is one.
+    """Draw the table, all of it ten points high: a Battle that is on first, great news last.
 
     Args:
         view: What may be seen.
         names: What to call each seat, by seat.
         before: An earlier view of the same table: what changed since then is marked.
     """
-    table, fight = _table(view, names, before), battle(view, names)
+    table, fight, seen = _table(view, names, before), battle(view, names), moments(view, before)
     if fight is None:
-        return table
-    return replace(fight, more=(*fight.more, replace(table, says="the board and the Clans")))
+        return replace(table, more=seen)
+    return replace(fight, more=(*fight.more, replace(table, says="the board and the Clans"), *seen))
 
 
 def _table(view: ElemancersView, names: Sequence[str], before: ElemancersView | None) -> Picture:

@@ -74,7 +74,7 @@ def _tokens(cards: Cards, s: ElemancersState[Any]) -> None:
     dragon = s.dragon
     holds(0 <= dragon.hp <= cards.baransu.hp and (dragon.hp > 0) == bool(dragon.at), f"Baransu has {dragon.hp} HP")
     holds(dragon.pt >= 0 and (bool(dragon.at) or not dragon.pt), "Baransu is gone and has PT")
-    holds(s.unlocked or (dragon.at == cards.hollow and not dragon.pt), "Baransu is locked and not in the Hollow")
+    holds(s.unlocked or dragon.at == cards.hollow, "Baransu is locked and not in the Hollow")
 
 
 def _battle(s: ElemancersState[Any]) -> None:

@@ -32,10 +32,18 @@ WINDOWS = ("elemancers.begin", "elemancers.modify", "elemancers.modify_openly")
 SETTLING = ("elemancers.assign_dice", "elemancers.offer_power", "elemancers.order_cards")
 
 
+def _from_1(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 the Hollow had to be held only where the option ``hold`` was on (ELE-WIN-12)."""
+    state["options"]["arrive"] = not state["options"].pop("hold", False)
+    return state
+
+
 class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
     """Elemancers, for two to six players in two Factions."""
 
     id = "elemancers"
+    version = 2
+    migrations = {1: _from_1}
     Options = ElemancersOptions
     State = ElemancersState
     steps = steps_in(
@@ -89,6 +97,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
 
         ELE-SET-4: then the players choose their Clans.
         """
+        setup_ = self.cards.setup(_own(options).size, seats)
         sagas = list(self.cards.sagas)
         chance.shuffle(sagas)
         agenda = [setup.ChooseClans(), setup.LayOut(), rounds.BeginRound()]
@@ -100,7 +109,7 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
             side=[""] * seats,
             chosen=[[] for _ in range(seats)],
             sagas=sagas,
-            dragon=Dragon(at=self.cards.hollow, hp=self.cards.baransu.hp),
+            dragon=Dragon(at=self.cards.hollow, hp=self.cards.baransu.hp, pt=setup_.dragon_pt),
         )
 
     # ---- What comes between

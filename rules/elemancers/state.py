@@ -21,6 +21,7 @@ BARANSU: Final = "baransu"
 """Baransu as an actor, and as a side in a Battle (ELE-FAC-5)."""
 ROUNDS = 2  # ELE-RND-1
 SPACES = 4  # of each Faction on a location (ELE-BRD-7)
+CLANS = 6  # of the full game (ELE-SET-1)
 MOST_DICE = 3  # of each Faction in a Battle (ELE-ROL-3)
 SAGAS = 3  # ELE-SAG-6
 WEAPON = 5  # the Lore Card that is the Weapon (ELE-LOR-1)
@@ -53,11 +54,11 @@ class ElemancersOptions(Struct, frozen=True, forbid_unknown_fields=True, kw_only
             },
         ),
     ] = "standard"
-    hold: Annotated[
+    arrive: Annotated[
         bool,
         Meta(
-            title="The Hollow has to be held",
-            description="Avatars win there only as a turn of theirs begins. Makes games of few Clans closer.",
+            title="Arriving in the Hollow wins",
+            description="With few Clans, too, Avatars need not hold it until a turn of theirs. Such games are races.",
         ),
     ] = False
 
@@ -255,7 +256,10 @@ def faction_of(s: ElemancersState[Any], clan: str) -> FactionCode:
 
 def avatar_of(s: ElemancersState[Any], clan: str) -> Creature:
     """A Clan's Avatar: the Avatars have the first numbers, in turn order."""
-    return next(one for one in s.creatures if one.avatar and one.clan == clan)
+    for one in s.creatures:
+        if one.clan == clan and one.avatar:
+            return one
+    raise AssertionError(f"{clan} has no Avatar")
 
 
 def free(s: ElemancersState[Any], faction: str) -> dict[str, int]:
@@ -264,12 +268,12 @@ def free(s: ElemancersState[Any], faction: str) -> dict[str, int]:
     A creature that has joined a Battle fills a space there as well as at home. Where none stands, all are free.
     """
     left: dict[str, int] = {}
-    clans, battle = s.clans, s.battle
-    for one in s.creatures:
-        if one.at and clans[one.clan].faction == faction:
-            left[one.at] = left.get(one.at, SPACES) - 1
-            if battle is not None and one.number in battle.joined:
-                left[battle.at] = left.get(battle.at, SPACES) - 1
+    battle = s.battle
+    mates = [clan for clan, board in s.clans.items() if board.faction == faction]
+    for one in [one for one in s.creatures if one.at and one.clan in mates]:
+        left[one.at] = left.get(one.at, SPACES) - 1
+        if battle is not None and one.number in battle.joined:
+            left[battle.at] = left.get(battle.at, SPACES) - 1
     return left
 
 
@@ -311,11 +315,10 @@ def stat_of(t: ElemancersTable, one: Creature, stat: str) -> int:
 
 def traits_of(t: ElemancersTable, one: Creature) -> tuple[TraitCode, ...]:
     """ELE-TRT-2, ELE-PA-6, ELE-AVA-3: a creature's own Trait, a shared one, one for a Battle."""
-    own = t.content.trait_of[one.card]
-    found = [own]
-    if t.state.clans[one.clan].sharing and not one.avatar:
-        found.append(t.content.avatars[one.clan].trait)
+    found = t.content.alone[one.card]
+    if not one.avatar and t.state.clans[one.clan].sharing:
+        found = (*found, t.content.avatars[one.clan].trait)
     battle = t.state.battle
     if battle is not None and one.number in battle.granted:
-        found.append(battle.granted[one.number])
-    return tuple(dict.fromkeys(found))
+        found = (*found, battle.granted[one.number])
+    return found if len(found) == 1 else tuple(dict.fromkeys(found))

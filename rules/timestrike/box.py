@@ -18,6 +18,10 @@ DEFAULTS = (
 """TIM-SETUP-6: who is drafted for a player who does not pick; others come after these."""
 
 
+COUNTED = ("One", "Two", "Three", "Four", "Five")
+"""What tells units of one Character apart."""
+
+
 class Box(Cards):
     """The content in force, with the units of each Character."""
 
@@ -31,7 +35,7 @@ class Box(Cards):
             self.units[code] = (code,) if one.units == 1 else tuple(several)
             for number, unit in enumerate(self.units[code]):
                 self.owner[unit] = code
-                self.names[unit] = one.name if one.units == 1 else f"{one.name} {number + 1}"
+                self.names[unit] = one.name if one.units == 1 else f"{one.name} {COUNTED[number]}"
         self.die = self.faces
         self.drafted = tuple(sorted(self._draftable(), key=_place))
         self.for_friends: dict[str, tuple[Skill, ...]] = {
@@ -46,10 +50,10 @@ class Box(Cards):
 
     def _draftable(self) -> list[str]:
         """TIM-SKSET-3: all boards and both Beast cards."""
-        return [code for code, one in self.characters.items() if one.points and one.hexes == 1]
+        return [code for code, one in self.characters.items() if one.points and one.kind != "sentience"]
 
     def board_of(self, unit: str) -> Character:
-        """Return the board or card of a unit."""
+        """TIM-BOARD-9: the board or card of a unit, which walks unless another type is printed."""
         return self.characters[self.owner[unit]]
 
     def is_survivor(self, code: str) -> bool:

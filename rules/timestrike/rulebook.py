@@ -61,7 +61,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         super().__init__(Box(content))
 
     def seats(self, options: Struct) -> range:
-        """TIM-GEN-4: two to eight players."""
+        """TIM-GEN-4, TIM-MODE-1: two to eight players; TIM-GEN-6: with one box."""
         return PLAYERS
 
     def usual_seats(self, options: Struct) -> int:
@@ -159,7 +159,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
     # ---- What may be seen, and what always holds
 
     def view(self, state: TimestrikeState[Any], seat: int | None) -> TimestrikeView:
-        """TIM-INFO-1 to TIM-INFO-5: all but decks, and the items and fish of other teams."""
+        """TIM-INFO-1, TIM-INFO-4: all but decks, and the items and fish of other teams."""
         return see(self.cards, state, seat)
 
     def redraw_unseen(self, state: TimestrikeState[Any], seat: int | None, chance: Chance) -> None:

@@ -19,7 +19,6 @@ from rules.timestrike.ground.terrain import Terrain
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
-ROADS, WALLS = 24, 6  # the supplies (TIM-COMP-3, TIM-COMP-4)
 
 Face = Literal["lucky_hit", "hit", "lucky_block", "block", "void"]
 """What a combat die shows (TIM-DICE-2)."""

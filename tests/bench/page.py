@@ -66,14 +66,14 @@ _NOTES = """
   every scenario, of Elemancers in every size, twelve side by side, each position drawn once after 200 that do not
   count; a board marks what changed, and a hand has all its sheets, of which the largest file counts. The reference
   copies the drawn picture and encodes it.
-- **question**: random games of all three at the table service, on a real store: from the call that answers a question
+- **question**: random games of all four at the table service, on a real store: from the call that answers a question
   to the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
   count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
-- **ask, ask-meaning**: all 580 questions of the question sets, each asked of the rules of all games at once, five times
+- **ask, ask-meaning**: all 780 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.
-- **questions, questions-meaning**: for each game 116 questions as people type them, with the rules that answer them
-  (`tests/rules/questions`). The lookup is tuned on 96; the other 20 nobody reads, they are only counted. The goals are
+- **questions, questions-meaning**: for each game 156 questions as people type them, with the rules that answer them
+  (`tests/rules/questions`). The lookup is tuned on 96; the other 60 are held out: they are only counted. The goals are
   for the game that comes off worst.
 - **start-up**: from the start of Python until the bot is made, its database open and its commands ready, without
   Discord. The reference is a Python that imports discord.py.
@@ -154,7 +154,7 @@ def _questions(run: Run) -> list[str]:
     games = [key.removesuffix("_held_out_three") for key in ways[0][1] if key.endswith("_held_out_three")]
     lines = [
         "\n## Questions as people type them\n",
-        "| game | installed | 20 held out: first | in three | 96 tuned on: first | in three |",
+        "| game | installed | 60 held out: first | in three | 96 tuned on: first | in three |",
     ]
     lines.append("|---|---|---|---|---|---|")
     for game in games:
@@ -163,7 +163,7 @@ def _questions(run: Run) -> list[str]:
                 figure[f"{game}_{part}_{place}"] for part in ("held_out", "tuned") for place in ("first", "three")
             ]
             installed = "with `make meaning`" if name == "questions-meaning" else "plain"
-            lines.append(f"| {game} | {installed} | {' | '.join(f'{share:g} %' for share in shares)} |")
+            lines.append(f"| {game} | {installed} | {' | '.join(f'{share:.0f} %' for share in shares)} |")
     return lines
 
 

@@ -26,7 +26,7 @@ from tests.bench.pictures import floor
 PRESSES, QUICK_PRESSES = 240, 2
 WARM_UP, QUICK_WARM_UP = 120, 1
 """Presses before it counts, of each game: what all pictures share is there then."""
-GAMES = (("clash", 4), ("eternia", 3), ("terrene", 2))
+GAMES = (("clash", 4), ("eternia", 3), ("terrene", 2), ("elemancers", 4))
 GOALS = (Goal("p99", 60, at_most=True), Goal("bytes_max", 100_000, at_most=True))
 MS = 1_000.0
 
@@ -121,7 +121,7 @@ async def _measured(quick: bool) -> list[_Sitting]:
 
 
 def question(quick: bool) -> Figure:
-    """All three games, each the same number of questions."""
+    """All games, each the same number of questions."""
     sittings = asyncio.run(_measured(quick))
     waited = [took for one in sittings for took in one.waited]
     by_game = {f"p99_{game}": percentile(one.waited, 0.99) for (game, _), one in zip(GAMES, sittings, strict=True)}

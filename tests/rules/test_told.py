@@ -10,7 +10,7 @@ from msgspec import inspect
 
 from rules import games, load
 from rules.kernel import Event
-from tests.rules.conformance.reading import slips
+from tests.rules.conformance.checks.reading import slips
 
 MOST = 500
 """Of an event with many fields not all mixtures are told."""
@@ -46,9 +46,11 @@ def samples(kind: inspect.Type, name: str) -> list[Any]:  # noqa: PLR0911 - one 
             return [*values]
         case inspect.UnionType(types=types):
             return [value for one in types for value in samples(one, name)]
+        case inspect.TupleType(item_types=types):
+            return [*zip(*(samples(one, name) for one in types), strict=False)]
         case inspect.VarTupleType(item_type=item):
             one, *_, last = samples(item, name) * 2
-            return [(one,), (one, f"Another {last}" if isinstance(last, str) else last)]
+            return [(one,), (one, f"Another {last}" if isinstance(item, inspect.StrType) else last)]
         case _:
             raise AssertionError(f"no samples of {kind}")
 

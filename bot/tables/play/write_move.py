@@ -151,7 +151,7 @@ async def write_move(
     open_, seats = await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
     written = MoveWritten(
         table=after, game=game, seats=seats, before=tuple(asked), open=open_, move=move, mails=tuple(mails), now=now,
-        stored=stored,
+        stored=stored, planned=bool(moved[0]["planned"]),
     )  # fmt: skip
     for follow in FOLLOWING:
         await follow(tx, written)

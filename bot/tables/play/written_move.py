@@ -68,6 +68,7 @@ class MoveWritten(Struct, frozen=True, kw_only=True, dict=True):
         mails: What is to be sent because of it.
         now: When it was made.
         stored: The state after it, as it is stored.
+        planned: Plans of people stood at the table before it.
     """
 
     table: Table
@@ -79,6 +80,7 @@ class MoveWritten(Struct, frozen=True, kw_only=True, dict=True):
     mails: tuple[Mail, ...]
     now: float
     stored: bytes
+    planned: bool
 
     @property
     def n(self) -> int:

@@ -23,8 +23,8 @@ from rules.kernel.play.model import Focus
 INNER = WIDTH - 2 * GAP
 _HEAD, _STEPS, _ACTS, _BAND, _DICE, _ROW = 96, 76, 84, 80, 132, 62
 _DIE = 104
-_MOST = 1900
-"""How high a sheet may be: higher than others, since two sides are best seen together."""
+_MOST = 1760
+"""How high a sheet may be: higher than others, since two sides are best seen together, and still no large file."""
 _LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=_MOST)
 _STEP_NAMES = {"beginning": "Start", "modify": "Modify", "damage": "Damage", "after": "After"}
 

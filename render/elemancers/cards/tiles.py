@@ -36,7 +36,7 @@ def card(one: CardView, *, edge: Colour | None = None) -> Part:
     lines = [("bold", one.name, paint.bright(hue))]
     lines += [("bold", f"{one.given}:", theme.PALE)] if one.given else []
     lines += [("plain", said, theme.TEXT) for said in one.effects]
-    return _worded(one.name, hue, figures.of_card(one.code, one.clan), lines, edge)
+    return worded(one.name, hue, figures.of_card(one.code, one.clan), lines, edge)
 
 
 def weapon(one: WeaponView, state: str, *, works: bool, locked: bool = False, edge: Colour | None = None) -> Part:
@@ -44,7 +44,7 @@ def weapon(one: WeaponView, state: str, *, works: bool, locked: bool = False, ed
     hue = paint.hue_of(one.clan)
     lines = [("bold", one.name, paint.bright(hue)), ("bold", state, theme.PALE if works else theme.MUTED)]
     lines += [("plain", said, theme.TEXT) for said in one.powers]
-    return _worded(f"{one.name}, {state}", hue, figures.of_weapon(one.code), lines, edge, locked=locked)
+    return worded(f"{one.name}, {state}", hue, figures.of_weapon(one.code), lines, edge, locked=locked)
 
 
 def clan(one: ClanFace) -> Part:
@@ -58,10 +58,10 @@ def clan(one: ClanFace) -> Part:
         ("plain", f"Creatures: {traits}", theme.TEXT),
         ("plain", f"Weapon: {one.weapon}", theme.PALE),
     ]
-    return _worded(one.name, hue, figures.of_being(one.avatar_code, one.trait), lines, theme.CHOICE)
+    return worded(one.name, hue, figures.of_being(one.avatar_code, one.trait), lines, theme.CHOICE)
 
 
-def _worded(
+def worded(
     says: str,
     hue: str,
     figure: Sequence[figures.Glyph],

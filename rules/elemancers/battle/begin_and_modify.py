@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
+from rules.elemancers.battle.fighters import fighters
 from rules.elemancers.battle.using import begin_use, is_in, unplayable, use_option, with_cards, with_traits, with_weapon
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.state import ElemancersTable, battle_of, in_order
@@ -23,9 +24,24 @@ class Window(Onward, kw_only=True):
         """ELE-BAT-6: from the active Clan on."""
         return in_order(t.state)
 
+    def order(self, t: ElemancersTable) -> Sequence[Actor]:
+        """ELE-BAT-6: from whose turn it is on, those that could use something."""
+        there = self.there(t)
+        return [actor for actor in super().order(t) if actor in there]
+
+    def there(self, t: ElemancersTable) -> Collection[Actor]:
+        """The Clans that could use something."""
+        raise AssertionError(f"{type(self).__name__} says nothing of that")
+
 
 class Beginning(Window, kw_only=True, tag="elemancers.beginning"):
     """ELE-BAT-3, ELE-TRT-18: Banisher, Fade, Nimble and Weapons at the beginning of a Battle."""
+
+    def there(self, t: ElemancersTable) -> Collection[Actor]:
+        """ELE-BAT-6, ELE-TRT-20: with a Face Down creature in the Battle or next door."""
+        at = battle_of(t.state).at
+        places = (at, *t.content.open.beside[at])
+        return {one.clan for one in t.state.creatures if one.at in places and not one.up}
 
     def question(self, t: ElemancersTable, actor: Actor) -> Reaction | None:
         """ELE-BAT-6: a Clan that can use nothing is passed over.
@@ -41,14 +57,16 @@ class Modifying(Window, kw_only=True, tag="elemancers.modifying"):
     ELE-MOD-5: Baransu is no Clan and is not asked.
     """
 
+    def there(self, t: ElemancersTable) -> Collection[Actor]:
+        """ELE-MOD-8: those in the Battle."""
+        return {one.clan for one in fighters(t)}
+
     def question(self, t: ElemancersTable, actor: Actor) -> Reaction | None:
         """ELE-BAT-6, ELE-MOD-8: a Clan in the Battle is asked if it holds any card.
 
         Whether it could play one would tell of its hand.
         """
         clan = str(actor)
-        if not is_in(t, clan):
-            return None
         if t.state.clans[clan].hand:
             return Modify(actor=clan)
         return ModifyOpenly(actor=clan) if in_modify(t, clan) else None

@@ -12,7 +12,9 @@ def fighters(t: ElemancersTable) -> list[Creature]:
     s = t.state
     battle = battle_of(s)
     at, joined = battle.at, battle.joined
-    return [one for one in s.creatures if not one.up and (one.at == at or one.number in joined)]
+    if joined:
+        return [one for one in s.creatures if not one.up and (one.at == at or one.number in joined)]
+    return [one for one in s.creatures if one.at == at and not one.up]
 
 
 def of_clan(t: ElemancersTable, clan: str) -> list[Creature]:
@@ -62,10 +64,10 @@ def may_reroll(t: ElemancersTable, clan: str) -> bool:
     if dragon_fights(t):
         return False
     faction, silenced = faction_of(s, clan), battle_of(s).silenced
-    return not any(
-        faction_of(s, one.clan) != faction and one.number not in silenced and "dragon" in traits_of(t, one)
-        for one in fighters(t)
-    )
+    for one in fighters(t):
+        if s.clans[one.clan].faction != faction and one.number not in silenced and "dragon" in traits_of(t, one):
+            return False
+    return True
 
 
 def is_enemy(t: ElemancersTable, clan: str, one: Creature) -> bool:

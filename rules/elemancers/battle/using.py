@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.elemancers.battle.fighters import fighters, may_reroll, ready_traits
+from rules.elemancers.battle.fighters import may_reroll, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.doing import does
 from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
@@ -41,18 +41,23 @@ def with_traits(t: ElemancersTable, clan: str, step: Step) -> list[str]:
     Of tokens that are alike, one uses it.
     """
     battle = battle_of(t.state)
-    near = set(t.content.open.beside[battle.at]) if step == "start" else set()
+    places = (battle.at, *t.content.open.beside[battle.at]) if step == "start" else (battle.at,)
+    traits, joined = t.content.traits, battle.joined
+    board, trait_of = t.state.clans[clan], t.content.trait_of
+    has = [*[trait_of[card] for card in board.zones], t.content.avatars[clan].trait]
+    if all(traits[trait].step != step for trait in (*has, *battle.granted.values())):
+        return []
     keys: list[str] = []
     seen = set()
-    for one in t.state.creatures:
-        if one.clan != clan or one.up or not one.at:
-            continue
-        inside = one.at == battle.at or one.number in battle.joined
-        if not inside and one.at not in near:
+    for one in [one for one in t.state.creatures if one.clan == clan and one.at]:
+        if one.up or (one.at not in places and one.number not in joined):
             continue
         for trait in ready_traits(t, one):
+            if traits[trait].step != step:
+                continue
+            inside = one.at == battle.at or one.number in joined
             kind = (one.card, one.at, trait, battle.wards.get(one.number, 0), battle.granted.get(one.number))
-            if t.content.traits[trait].step == step and (trait == "nimble") != inside and kind not in seen:
+            if (trait == "nimble") != inside and kind not in seen:
                 seen.add(kind)
                 keys += ways(t, Use(clan, "trait", trait, one.number))
     return keys
@@ -86,7 +91,11 @@ def unplayable(t: ElemancersTable, clan: str) -> Iterator[Refusal]:
 
 def is_in(t: ElemancersTable, clan: str) -> bool:
     """ELE-MOD-8, ELE-CRD-5: whether a Clan has a Face Down creature in the Battle."""
-    return any(one.clan == clan for one in fighters(t))
+    battle = battle_of(t.state)
+    for one in t.state.creatures:
+        if one.clan == clan and not one.up and (one.at == battle.at or one.number in battle.joined):
+            return True
+    return False
 
 
 # ---- Carrying it out ------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rules.elemancers.content.checking import Content
-from rules.elemancers.content.records import Avatar, Clan, FactionCode, Setup, Size, Trait, Weapon
+from rules.elemancers.content.records import Avatar, Clan, FactionCode, Power, Setup, Size, Trait, Weapon
 from rules.elemancers.effects.records import Base, Stats, TraitCode
 from rules.kernel.ground.hexes import Hex, neighbours
 from rules.kernel.ground.ways import Ground
@@ -35,6 +35,7 @@ class Cards:
         self.place = {code: number for number, code in enumerate(self.locations)}
         self.trait_of: dict[str, TraitCode] = {one.code: one.trait for one in content.creature}
         self.trait_of |= {one.code: one.trait for one in content.avatar}
+        self.alone: dict[str, tuple[TraitCode, ...]] = {code: (trait,) for code, trait in self.trait_of.items()}
         self.rank = {code: number for number, code in enumerate(self.trait_of)}
         stats = {one.code: one for one in content.stats}
         self.base, self.avatar, self.baransu = stats["creature"], stats["avatar_stats"], stats["baransu"]
@@ -45,6 +46,9 @@ class Cards:
         self.names["baransu"] = "Baransu"
         self._within: dict[tuple[str, int, bool], tuple[str, ...]] = {}
         self._setups = {(one.size, one.seats): one for one in content.setup}
+        self.powers: dict[tuple[str, str | None], Power] = {
+            (one.clan, power.step): power for one in content.weapon for power in one.powers
+        }
         self.always: dict[str, list[Base]] = {
             one.clan: [effect for power in one.powers if power.step is None for effect in power.effects]
             for one in content.weapon
@@ -59,6 +63,14 @@ class Cards:
     def shielded(self) -> Ground[str]:
         """The board without the Hollow (ELE-BRD-8)."""
         return self._ground(tuple([one for one in self.locations if one != self.hollow]))
+
+    @cached_property
+    def far(self) -> dict[bool, dict[str, dict[str, int]]]:
+        """The distances by whether the shield is gone, quick to look up for rules of thumb."""
+        return {
+            unlocked: {one: {other: ground.far[one][other] for other in ground.nodes} for one in ground.nodes}
+            for unlocked, ground in ((True, self.open), (False, self.shielded))
+        }
 
     def _ground(self, nodes: tuple[str, ...]) -> Ground[str]:
         at = {Hex(*self.locations[code].at): code for code in nodes}

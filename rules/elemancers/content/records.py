@@ -111,12 +111,17 @@ class Stats(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who plays: for each Faction the numbers of Clans that its players lead."""
+    """Who plays: for each Faction the numbers of Clans that its players lead.
+
+    Attributes:
+        dragon_pt: The PT on Baransu's card at the beginning (ELE-SET-9).
+    """
 
     code: Code
     source: Source
     size: Size
     leads: tuple[tuple[Few, ...], tuple[Few, ...]]
+    dragon_pt: int = 0
 
     @property
     def seats(self) -> int:

@@ -60,5 +60,5 @@ def item_of(cards: Cards, use: Use) -> Item:
 
 def power_of(cards: Cards, clan: str, step: str) -> Item | None:
     """ELE-WPN-5: what a Clan's Weapon does in a step, if anything."""
-    found = next((power for power in cards.weapons[clan].powers if power.step == step), None)
+    found = cards.powers.get((clan, step))
     return None if found is None else Item(found.given, found.effects)

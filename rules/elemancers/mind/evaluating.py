@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.mind.odds import cost
-from rules.elemancers.mind.prospects import NEVER, Outlook, faction_way, urgency, way
+from rules.elemancers.mind.prospects import NEVER, Outlook, Seen, Ways
 from rules.elemancers.state import ElemancersState, avatar_of
 
 NEARER, MATE, CHANCE = 4, 2, 60
@@ -27,7 +27,8 @@ def evaluate(cards: Cards, s: ElemancersState[Any], seat: int) -> int:
         return 500 if "ELE-WIN-6" in s.outcome.rules else 0
     if not s.clans:
         return 500
-    points = {side: _faction(cards, s, side) for side in ("dark", "light")}
+    ways, seen = Ways(cards, s), Seen(cards, s)
+    points = {side: _faction(ways, Outlook(cards, s, side, seen)) for side in ("dark", "light")}
     for clan in s.pt.values():
         points[s.clans[clan].faction] += PT[s.round - 1]
     for one in s.creatures:
@@ -38,21 +39,20 @@ def evaluate(cards: Cards, s: ElemancersState[Any], seat: int) -> int:
     return min(max(500 + ahead, 10), 990)
 
 
-def _faction(cards: Cards, s: ElemancersState[Any], side: str) -> int:
+def _faction(ways: Ways, look: Outlook) -> int:
     """How near a Faction is to victory in the Hollow, and what its Avatars have to fear."""
-    need = faction_way(cards, s, side)
-    worth = urgency(cards, s, side)
+    s, side = look.state, look.faction
+    need, worth = ways.need[side], ways.urgency[side]
     points = 0
     if need != NEVER:
         points = CHANCE + NEARER * max(LONGEST - need, 0)
-    look = Outlook(cards, s, side)
     for clan, board in s.clans.items():
         if board.faction != side:
             continue
         avatar = avatar_of(s, clan)
         points += CARD * len(board.hand)
         if need != NEVER:
-            points += MATE * max(LONGEST - way(cards, s, clan, avatar.at), 0)
+            points += MATE * max(LONGEST - ways.of[clan], 0)
         if avatar.at:
             points += HP * avatar.hp
             guards = look.own(avatar.at).tokens

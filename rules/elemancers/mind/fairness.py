@@ -20,7 +20,7 @@ DECIDED = "a Faction won"
 
 def balance_of(cards: Cards) -> Balance:
     """Return how the balance is measured: by set-up, by Clan, and who plays better."""
-    setups = {one: _trial(one, len(cards.clans)) for one in cards.content.setup}
+    setups = {one: _trial(one) for one in cards.content.setup}
     goals = [goal for one, trial in setups.items() for goal in _of_setup(one, trial)]
     chosen = tuple([trial.name for one, trial in setups.items() if 2 * one.clans < len(cards.clans)])
     marks = tuple([Marked(wins(clan), plays(clan)) for clan in cards.clans])
@@ -40,10 +40,8 @@ def _name(setup: Setup) -> str:
     return f"{setup.size}, {setup.seats} players"
 
 
-def _trial(setup: Setup, clans: int) -> Trial:
-    """A set-up with fewer than all Clans is measured with the Hollow to be held (ELE-WIN-12)."""
-    hold = "true" if 2 * setup.clans < clans else "false"
-    return Trial(_name(setup), setup.seats, ("normal",), GAMES, {"size": setup.size, "hold": hold})
+def _trial(setup: Setup) -> Trial:
+    return Trial(_name(setup), setup.seats, ("normal",), GAMES, {"size": setup.size})
 
 
 def _of_setup(setup: Setup, trial: Trial) -> list[Goal]:

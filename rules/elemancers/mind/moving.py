@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from rules.elemancers.clan_questions import DONE
 from rules.elemancers.mind.odds import Force, cost, dice, harm
 from rules.elemancers.mind.priors import PRIORS
-from rules.elemancers.mind.prospects import MOVE, TURN, Outlook, faction_way, is_last, turns_left, urgency, way
+from rules.elemancers.mind.prospects import MOVE, SOON, TURN, Outlook, Ways, turns_left
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.winning import must_hold
 from rules.elemancers.state import MOST_DICE, SAGAS, SPACES, Creature, ElemancersTable, avatar_of, faction_of, in_order
+from rules.kernel import Among
 
 WINS, TENTH, STEP = 500, 6, 1
 """Thousandths that victory is worth, a tenth of a turn less to it, and a step."""
@@ -20,7 +21,18 @@ FIRST = 100
 """An Avatar moves before the tokens that follow it."""
 
 
-@PRIORS.of(MoveCreatures, closer=True)
+def matters(t: ElemancersTable, question: MoveCreatures) -> bool:
+    """Whether a closer look pays: at an Avatar's Move, and at any where a Faction may win soon."""
+    moves = Moves(t, question.whose(t))
+    if max(moves.ways.urgency.values()) >= SOON:
+        return True
+    (legal,) = question.offers.values()
+    values = moves.values(legal.keys if isinstance(legal, Among) else ())
+    best = max(values, key=values.__getitem__, default=DONE)
+    return best != DONE and values[best] > 0 and t.state.creatures[int(best.partition(">")[0])].avatar
+
+
+@PRIORS.of(MoveCreatures, closer=matters)
 def _(t: ElemancersTable, question: MoveCreatures, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """The gain of each Move; to end them gains nothing."""
     return Moves(t, question.whose(t)).values(keys)
@@ -34,20 +46,22 @@ class Moves:
         s, cards = t.state, t.content
         self.t, self.clan, self.board = t, clan, s.clans[clan]
         self.own = self.board.faction
-        self.look = Outlook(cards, s, self.own)
+        self.look, self.ways = Outlook(cards, s, self.own), Ways(cards, s)
         self.avatar = avatar_of(s, clan)
         self.free = [one for one in s.creatures if one.clan == clan and one.at and not one.up and not one.moved]
         self.followers = [one for one in self.free if not one.avatar]
-        self.hunted = urgency(cards, s, "light" if self.own == "dark" else "dark")
-        self.dear = urgency(cards, s, self.own)
+        self.hunted = self.ways.urgency["light" if self.own == "dark" else "dark"]
+        self.dear = self.ways.urgency[self.own]
         self.last = not turns_left(s, clan)
-        self.possible = faction_way(cards, s, self.own) <= TURN * (turns_left(s, clan) + 1)
+        self.possible = self.ways.need[self.own] <= TURN * (turns_left(s, clan) + 1)
+        self._near: dict[str, list[int]] = {}
 
     def values(self, keys: tuple[str, ...]) -> dict[str, int]:
         """Return the gain of each key."""
         found = {}
         stay = self._stands(self.avatar.at) if self.avatar.at else 0
         leaves: dict[int, int] = {}
+        known: dict[tuple[str, bool, bool], int] = {}
         for key in keys:
             if key == DONE:
                 continue
@@ -59,7 +73,10 @@ class Moves:
             else:
                 if one.number not in leaves:
                     leaves[one.number] = self._token(one, one.at)
-                found[key] = self._token(one, place) - leaves[one.number] - STIRS
+                alike = (place, one.at == place, one.number in self._able(place))
+                if alike not in known:
+                    known[alike] = self._token(one, place)
+                found[key] = known[alike] - leaves[one.number] - STIRS
         return found
 
     # ---- The Avatar
@@ -82,7 +99,7 @@ class Moves:
         """How near it would be to victory; it waits for its Faction-mates outside of the Hollow."""
         s, cards = self.t.state, self.t.content
         board = self.board
-        need = way(cards, s, self.clan, place)
+        need = self.ways.way(self.clan, place)
         if board.sagas < SAGAS:
             to = cards.sagas[board.saga].at if board.saga else ""
             if not to:
@@ -91,7 +108,7 @@ class Moves:
                 need -= TURN
             return -TENTH * need - STEP * self.look.far[place][to]
         mates = {
-            clan: way(cards, s, clan, avatar_of(s, clan).at)
+            clan: self.ways.of[clan]
             for clan, other in s.clans.items()
             if other.faction == self.own and clan != self.clan
         }
@@ -99,7 +116,7 @@ class Moves:
         if place == cards.hollow:
             if board.activated and not slowest and not must_hold(s):
                 return WINS
-            in_time = slowest <= TURN and not (self.last and is_last(s, self.clan))
+            in_time = slowest <= TURN and not (self.last and self.clan in self.ways.last)
             return self._waits(mates) if in_time else -TENTH * TURN
         return -TENTH * max(need - max(slowest - TURN, TURN if slowest else 0), 0) - STEP * need // TURN
 
@@ -120,11 +137,18 @@ class Moves:
     def _guards(self, place: str) -> int:
         """How many tokens stand there or can follow."""
         there = self.look.own(place).tokens
-        far = self.look.far
-        coming = sum(one.at != place and far[one.at][place] <= MOVE for one in self.followers)
-        return min(there + coming, MOST_DICE)
+        return min(there + len(self._able(place)), MOST_DICE)
 
     # ---- Tokens
+
+    def _able(self, place: str) -> list[int]:
+        """Which of the tokens elsewhere can follow to a location."""
+        known = self._near.get(place)
+        if known is None:
+            far = self.look.far[place]
+            known = [one.number for one in self.followers if one.at != place and far[one.at] <= MOVE]
+            self._near[place] = known
+        return known
 
     def _token(self, one: Creature, place: str) -> int:
         """How much a token would do at a location."""
@@ -154,10 +178,9 @@ class Moves:
         foes = self.look.foes(place)
         if not foes.tokens + foes.avatars:
             return 0
-        far = self.look.far
         force = self.look.own(place)
         already = force.tokens - (one.at == place)
-        able = sum(other.at != place and other is not one and far[other.at][place] <= MOVE for other in self.followers)
+        able = len(self._able(place)) - (one.number in self._able(place))
         before = Force(max(already, 0), force.avatars, force.hp)
         most = min(already + able + 1, MOST_DICE)
         if already >= most:
@@ -175,8 +198,7 @@ class Moves:
         if not force.avatars or self.last:
             return 0
         there = force.tokens - (one.at == place)
-        far = self.look.far
-        able = sum(other is not one and other.at != place and far[other.at][place] <= MOVE for other in self.followers)
+        able = len(self._able(place)) - (one.number in self._able(place))
         most = min(there + able + 1, SPACES - force.avatars)
         if there >= most:
             return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.elemancers.battle.battles import OfferPower
@@ -10,11 +11,11 @@ from rules.elemancers.battle.damage import AssignDice
 from rules.elemancers.battle.using import Aim
 from rules.elemancers.clan_questions import DONE
 from rules.elemancers.effects.targets import effects_of
-from rules.elemancers.effects.uses import item_of, read
+from rules.elemancers.effects.uses import Use, item_of, read
 from rules.elemancers.mind.moving import battle, held
 from rules.elemancers.mind.odds import cost, harm
 from rules.elemancers.mind.priors import PRIORS
-from rules.elemancers.mind.prospects import MOVE, Outlook, urgency
+from rules.elemancers.mind.prospects import MOVE, Outlook, Ways
 from rules.elemancers.mind.weighing import AVATAR, CREATURE, worth
 from rules.elemancers.rounds.baransu import SendDragon, Take
 from rules.elemancers.rounds.leaving import TakeOver
@@ -50,7 +51,7 @@ def _(t: ElemancersTable, question: PlaceTokens, seat: int, keys: tuple[str, ...
 def _place(t: ElemancersTable, clan: str, place: str) -> int:
     """What it is worth that a creature can move from a location in this turn."""
     s, cards = t.state, t.content
-    far = (cards.open if s.unlocked else cards.shielded).far[place]
+    far = cards.far[s.unlocked][place]
     own = faction_of(s, clan)
     total = -far[cards.hollow] if s.unlocked else 0
     for one in s.creatures:
@@ -70,7 +71,8 @@ def _(t: ElemancersTable, question: StartBattle, seat: int, keys: tuple[str, ...
     own = faction_of(s, question.whose(t))
     other = "light" if own == "dark" else "dark"
     look = Outlook(cards, s, own)
-    hunted, dear = urgency(cards, s, other), urgency(cards, s, own)
+    urgency = Ways(cards, s).urgency
+    hunted, dear = urgency[other], urgency[own]
     found = {DONE: 0}
     for place in keys:
         if place != DONE:
@@ -91,17 +93,27 @@ def _dragon(s: ElemancersState[Any], own: str, other: str) -> int:
 def _(t: ElemancersTable, question: InWindow, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """What its effects are worth; to keep a Trait or a card is worth a little."""
     clan = question.whose(t)
-    return {key: 0 if key in (PASS, NO) else _use(t, clan, key) for key in keys}
+    aims: dict[str, list[str]] = {}
+    for key in keys:
+        if key not in (PASS, NO):
+            named, _, target = key.partition(">")
+            aims.setdefault(named, []).append(target)
+    found = dict.fromkeys(keys, 0)
+    for named, chosen in aims.items():
+        for target, total in _use(t, read(clan, named), chosen).items():
+            found[f"{named}>{target}" if target else named] = total
+    return found
 
 
-def _use(t: ElemancersTable, clan: str, key: str) -> int:
-    named, _, target = key.partition(">")
-    use = read(clan, named)
-    total = -6 if use.kind == "card" else -2
+def _use(t: ElemancersTable, use: Use, chosen: Sequence[str]) -> dict[str, int]:
+    """What a use is worth on each of the targets that can be chosen with it."""
+    found = dict.fromkeys(chosen, -6 if use.kind == "card" else -2)
     for _, effect, able in effects_of(t, use):
-        on = (target,) if target in able and target else able
-        total += max(worth(effect, t, use, one) for one in on)
-    return total
+        worths = {one: worth(effect, t, use, one) for one in able}
+        most = max(worths.values())
+        for target in chosen:
+            found[target] += worths.get(target, most) if target else most
+    return found
 
 
 @PRIORS.of(Aim)

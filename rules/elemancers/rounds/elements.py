@@ -17,11 +17,10 @@ def match(t: ElemancersTable) -> None:
     s, element = t.state, t.content.element
     clans, pt = s.clans, s.pt
     present: dict[str, set[str]] = {}
-    for one in s.creatures:
-        if one.at:
-            present.setdefault(one.at, set()).add(clans[one.clan].faction)
-            if element[one.at] == one.clan and one.at not in pt:
-                place(t, one.at)
+    for one in [one for one in s.creatures if one.at]:
+        present.setdefault(one.at, set()).add(clans[one.clan].faction)
+        if element[one.at] == one.clan and one.at not in pt:
+            place(t, one.at)
     for at, clan in tuple(pt.items()):
         here = present.get(at)
         if here and clans[clan].faction not in here and not t.content.locations[at].start:

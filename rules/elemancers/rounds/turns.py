@@ -47,7 +47,7 @@ class BeginTurn(Step, kw_only=True, tag="elemancers.begin_turn"):
 
         They have 1 HP if they had none (ELE-TRT-10).
         ELE-WPN-5: then a Weapon's effect of this moment happens by itself.
-        ELE-WIN-12: by a house rule, who has held the Hollow has won before all that.
+        ELE-WIN-12: with few Clans, who has held the Hollow has won before all that.
         """
         s = t.state
         faction = faction_of(s, s.active)
@@ -150,11 +150,11 @@ def meeting(t: ElemancersTable, clan: str) -> list[str]:
     ELE-BAR-1: Baransu counts once she is unlocked.
     """
     s = t.state
-    friends, hostile = set[str](), set[str]()
     faction = s.clans[clan].faction
-    for one in s.creatures:
-        if one.at:
-            (friends if s.clans[one.clan].faction == faction else hostile).add(one.at)
+    mates = [one for one, board in s.clans.items() if board.faction == faction]
+    in_play = [one for one in s.creatures if one.at]
+    friends = {one.at for one in in_play if one.clan in mates}
+    hostile = {one.at for one in in_play if one.clan not in mates}
     if s.unlocked and s.dragon.at:
         hostile.add(s.dragon.at)
     return sorted(friends & hostile, key=t.content.place.__getitem__)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rules.elemancers.sides import FACTION
-from rules.elemancers.state import WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
+from rules.elemancers.state import CLANS, WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
 from rules.kernel.words import listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
-RACE = 2
-"""Clans in play in a race and in the full game (ELE-SET-1, ELE-SET-3)."""
 
 
 def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
@@ -31,8 +29,8 @@ def in_the_hollow(t: ElemancersTable, faction: str) -> bool:
 
 
 def must_hold(s: ElemancersState[Any]) -> bool:
-    """ELE-WIN-12: whether the Hollow has to be held, a house rule."""
-    return s.options.hold
+    """ELE-WIN-12: whether the Hollow has to be held: with fewer than all Clans, by default."""
+    return len(s.clans) < CLANS and not s.options.arrive
 
 
 def arrives(t: ElemancersTable, faction: str) -> bool:
@@ -43,13 +41,13 @@ def arrives(t: ElemancersTable, faction: str) -> bool:
 def holds(t: ElemancersTable, faction: str) -> bool:
     """ELE-WIN-12: whether a Faction wins as a turn of it begins.
 
-    In a race no enemy may be Face Down in the Hollow.
+    No enemy may be Face Down in the Hollow.
     """
     s = t.state
     if not must_hold(s) or not in_the_hollow(t, faction):
         return False
-    enemies = [one for one in s.creatures if one.at == t.content.hollow and faction_of(s, one.clan) != faction]
-    return len(s.clans) > RACE or all(one.up for one in enemies)
+    there = [one for one in s.creatures if one.at == t.content.hollow]
+    return all(one.up or faction_of(s, one.clan) == faction for one in there)
 
 
 def win_in_the_hollow(t: ElemancersTable, faction: str) -> None:

@@ -144,8 +144,14 @@ def wounds(t: EterniaTable, attack: Attack, target: int) -> tuple[Fraction, ...]
     else:
         left, armor = t.state.models[target].hp, armor_against(t, attack, target)
     flat, each = _besides_roll(t, attack, target)
+    return _spread(pool_of(t, attack), left, armor, flat, each)
+
+
+@lru_cache(maxsize=1024)
+def _spread(pool: Pool, left: int, armor: int, flat: int, each: int) -> tuple[Fraction, ...]:
+    """Return the odds of each number of Wounds, up to those that are left to suffer."""
     found = [Fraction()] * (left + 1)
-    for (power, plain), likely in rolled(pool_of(t, attack)).items():
+    for (power, plain), likely in rolled(pool).items():
         successes = power + plain
         suffered = max(0, successes - armor) + each * power + (flat if successes else 0)
         found[min(left, suffered)] += likely

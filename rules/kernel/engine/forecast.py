@@ -2,16 +2,17 @@
 
 The true state is not looked at: what is imagined, the draws included, depends on the seat's view alone. An answer is
 tried in one imagined state first. If nothing was drawn on the way, and nothing shown that the seat could not foresee,
-it comes so in all of them, and the forecast is sure; else it is tried in more, and the forecast is one of odds.
+it comes so in all of them, and the forecast is sure; else it is tried in more, and the forecast is one of odds. What is
+not sure waits there, and goes on only if there are trials enough for odds of all such answers.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -36,6 +37,8 @@ STEPS = 40
 RISK, WORSE = 50, 25
 """How likely a loss is said to be a danger, and by how much another answer must be safer, in percent."""
 
+T = TypeVar("T")
+
 
 class Foreseeing(Protocol):
     """The part of a game that forecasts need."""
@@ -57,8 +60,13 @@ class Foreseeing(Protocol):
     def copies(self, state: Any) -> Callable[[], Any]:
         """Return a function that makes copies of a state."""
 
-    def played(self, state: Any, answer: Answer) -> Table[Any, Any]:
-        """Take an answer in place."""
+    def played(
+        self, state: Any, answer: Answer, pause: Callable[[Table[Any, Any]], bool] | None = None
+    ) -> Table[Any, Any]:
+        """Take an answer in place, and run the rules until a pause."""
+
+    def go_on(self, t: Table[Any, Any]) -> None:
+        """Run the rules on after a pause."""
 
     def choices(self, state: Any) -> list[Choice]:
         """List the choices waiting for an answer."""
@@ -172,18 +180,34 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
     before = game.words.figures(now, seat)
     had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
     tried: dict[str, list[Trial]] = {}
+    open_: dict[str, Generator[None, None, Trial]] = {}
     for key in keys:
+        trial = _trying(game, first(), Answer(decision.id, seat, (key,)), had)
         with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
-            tried[key] = [_tried(game, first(), Answer(decision.id, seat, (key,)), had)]
-    open_ = [key for key in tried if not tried[key][0].sure]
-    states = min(STATES, 1 + game.words.tries // len(open_)) if open_ else 1
-    for _ in range(states - 1 if states >= FEWEST else 0):
-        again = game.copies(game.imagine(state, seat, chance))
-        for key in open_:
-            with suppress(IllegalAnswer):  # it may lead on to nothing there
-                tried[key].append(_tried(game, again(), Answer(decision.id, seat, (key,)), had))
-    unknown = {*keys} - {*tried} | ({*open_} if states < FEWEST else set())
-    return {key: Outlook(before, (before,)) if key in unknown else _outlook(before, tried[key]) for key in keys}
+            try:
+                next(trial)
+                open_[key] = trial
+            except StopIteration as ended:
+                tried[key] = [ended.value]
+    states = _states(game, len(open_))
+    if states >= FEWEST:
+        for key in tuple(open_):
+            try:
+                tried[key] = [_ended(open_[key])]
+            except IllegalAnswer:  # what it leads on to
+                del open_[key]
+        states = _states(game, len(open_))
+        for _ in range(states - 1):
+            again = game.copies(game.imagine(state, seat, chance))
+            for key in open_:
+                with suppress(IllegalAnswer):  # it may lead on to nothing there
+                    tried[key].append(_ended(_trying(game, again(), Answer(decision.id, seat, (key,)), had)))
+    return {key: _outlook(before, tried[key]) if key in tried else Outlook(before, (before,)) for key in keys}
+
+
+def _states(game: Foreseeing, unsure: int) -> int:
+    """Return in how many states unsure answers are tried, given how many they are."""
+    return min(STATES, 1 + int(game.words.tries) // unsure) if unsure else 1
 
 
 def unanswered(game: Foreseeing, state: Any, seat: int) -> Any:
@@ -228,9 +252,11 @@ def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
     return replace(outlook, vain=trials[0].vain) if nothing else outlook
 
 
-def _tried(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -> Trial:
+def _trying(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
+    """Try an answer in a state, waiting once where it is not sure any more."""
     first, *then = parts(str(answer.picks[0]))
-    run, seat = play_plainly(game, state, replace(answer, picks=(first,)), then), answer.seat
+    seat = answer.seat
+    run = yield from _playing(game, state, replace(answer, picks=(first,)), then)
     lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
     return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
 
@@ -263,15 +289,39 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[st
         answer: What the seat answers first.
         then: What it answers at once to the questions that follow.
     """
+    return _ended(_playing(game, state, answer, then))
+
+
+def _ended(work: Generator[None, None, T]) -> T:
+    """Do the rest of a work without waiting, and return what comes of it."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as ended:
+            found: T = ended.value
+            return found
+
+
+def _playing(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Generator[None, None, Run]:
+    """Play on plainly, waiting once as soon as what comes is not sure any more."""
     given = list(then)
-    seat, count, drawn = answer.seat, state.chance.count, 0
+    seat, count = answer.seat, state.chance.count
     whims = state.chance.aside(state.decisions)
     sure, assumes, vain = not _waits_unseen(state, seat), False, ""
+
+    def unsure(t: Table[Any, Any]) -> bool:
+        drawn = t.state.chance.count if t.settled is None else t.settled
+        return drawn != count or any(seat not in known for known in t.reveals)
+
+    if not sure:
+        yield
     for _ in range(STEPS):
-        t = game.played(state, answer)
-        sure = sure and all(seat in known for known in t.reveals)
+        t = game.played(state, answer, unsure if sure else None)
+        if sure and unsure(t):
+            sure = False
+            yield
+            game.go_on(t)
         vain = vain or next((game.words.tell(event).rstrip(".") for event in t.events if event.vain), "")
-        drawn = (state.chance.count if t.settled is None else t.settled) - count
         if t.settled is not None or any(event.landmark for event in t.events):
             break
         if given:
@@ -279,10 +329,13 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[st
             answer = Answer(mine, seat, (given.pop(0),))
             continue
         found = _next(game, t, seat, whims)
+        if sure and whims.count:
+            sure = False
+            yield
         if found is None:
             break
         answer, assumes = found, True
-    return Run(sure and not drawn and not whims.count, assumes, vain)
+    return Run(sure, assumes, vain)
 
 
 def _waits_unseen(state: State[Any], seat: int) -> bool:

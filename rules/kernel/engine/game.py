@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -158,13 +158,22 @@ class Game(Renewing[S, V, C]):
         t = self._advance(copy, answer)
         return Transition(copy, tuple(t.events), t.revealed, copy.chance.count != drawn)
 
-    def played(self, state: S, answer: Answer) -> Table[S, C]:
+    def played(self, state: S, answer: Answer, pause: Callable[[Table[S, C]], bool] | None = None) -> Table[S, C]:
         """Take an answer in place; return the table it was played at, with events and reveals.
+
+        Args:
+            state: The table.
+            answer: The answer.
+            pause: Tells after each step whether to stop there; :meth:`go_on` does the rest.
 
         Raises:
             IllegalAnswer: When the rules refuse it; the state is then as it was.
         """
-        return self._advance(state, answer)
+        return self._advance(state, answer, pause)
+
+    def go_on(self, t: Table[S, C]) -> None:
+        """Run the steps of a table that was left at a pause to its next decision."""
+        _run(t)
 
     def leave(self, state: S, seat: int) -> Transition[S]:
         """Note on a copy that a seat's player left; the seat stays, and others answer for it.
@@ -337,7 +346,7 @@ class Game(Renewing[S, V, C]):
             _run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)
 
-    def _advance(self, state: S, answer: Answer) -> Table[S, C]:
+    def _advance(self, state: S, answer: Answer, pause: Callable[[Table[S, C]], bool] | None = None) -> Table[S, C]:
         t: Table[S, C] = Table(state, self.cards)
         if not state.agenda:
             raise IllegalAnswer("The game is over.", self.rules.turn_rules)
@@ -361,7 +370,10 @@ class Game(Renewing[S, V, C]):
             if len(question.answers) > 1:  # who answered first makes no difference
                 question.answers = dict(sorted(question.answers.items()))
         if not question.open:
-            _run(t)
+            if pause is None:
+                _run(t)
+            else:
+                _run_until(t, pause)
         return t
 
     def _refused(self, t: Table[S, C], question: Question, answer: Answer, reason: str) -> IllegalAnswer:
@@ -389,3 +401,11 @@ def _run(t: Table[Any, Any]) -> None:
     agenda = t.state.agenda
     while agenda and not t.stopped:
         agenda.pop().run(t)
+
+
+def _run_until(t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool]) -> None:
+    agenda = t.state.agenda
+    while agenda and not t.stopped:
+        agenda.pop().run(t)
+        if pause(t):
+            return

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import MutableMapping
 from functools import partial
 from typing import Generic
 
 from rules.kernel.books.phrasebook import Phrasebook
 from rules.kernel.books.rulebook import V
 from rules.kernel.engine.saving import Saving
+from rules.kernel.play.model import Decision
 from rules.kernel.play.open_question import GONE, form_of, open_question
 from rules.kernel.play.steps import C, Question, S, Table
 
@@ -18,14 +21,27 @@ class Renewing(Saving[S], Generic[S, V, C]):
     words: Phrasebook[S, V, C]
     cards: C
 
-    def can_ask(self, state: S) -> bool:
-        """Whether this program has words for every open question: other cards may have asked it."""
+    @abstractmethod
+    def decisions_for(self, state: S, seat: int) -> tuple[Decision, ...]:
+        """Return all decisions of a seat, in words."""
+
+    def can_ask(self, state: S, worded: MutableMapping[int, tuple[Decision, ...]] | None = None) -> bool:
+        """Whether this program has words for every open question: other cards may have asked it.
+
+        Args:
+            state: The table.
+            worded: Takes up the decisions of each seat that were worded for it.
+        """
         question = open_question(state)
         if question is not None and GONE in question.offers.values():
             return False
         try:
             for seat in () if question is None else question.asked:
-                self._need_known(state, seat)
+                decisions = self.decisions_for(state, seat)
+                if worded is not None:
+                    worded[seat] = decisions
+                if not decisions:  # answered for good
+                    self._need_known(state, seat)
         except Exception:  # whatever a card that is no more does to a question
             return False
         return True

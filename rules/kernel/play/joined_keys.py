@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 JOINT = "\x1f"
 """Stands between the keys of answers that are given at once; no game has it in a key."""
 
@@ -9,3 +11,9 @@ JOINT = "\x1f"
 def parts(key: str) -> tuple[str, ...]:
     """Return the keys of a joined key, in the order of their questions; of a plain one itself."""
     return tuple(key.split(JOINT))
+
+
+def goes_on(key: str, keys: Container[str]) -> bool:
+    """Whether a joined key goes on from one that can be answered alone."""
+    first, *more = parts(key)
+    return bool(more) and first in keys

@@ -56,9 +56,13 @@ def waiting(state: State[Any]) -> tuple[Waiting, ...]:
 
 
 def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
-    """Draw an answer that the rules accept, including joint conditions."""
+    """Draw an answer that the rules accept, including joint conditions.
+
+    A question that draws its own is asked to.
+    """
     question: Question = t.state.agenda[-1]
-    if type(question).reason is Question.reason:
+    kind = type(question)
+    if kind.reason is Question.reason and kind.sample is Question.sample:
         return choice.legal.sample(chance)
     return question.sample(t, choice.seat, chance)
 

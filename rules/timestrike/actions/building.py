@@ -8,9 +8,10 @@ from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, at_peace, may_activate
 from rules.timestrike.asking import CharacterAsk, of_unit
-from rules.timestrike.ground.map_text import ROAD, is_base
-from rules.timestrike.ground.terrain import Relief, Wall
-from rules.timestrike.state import ROADS, WALLS, TimestrikeTable
+from rules.timestrike.ground.map_text import is_base
+from rules.timestrike.ground.placing.shaping import roads_left, walls_left, with_road, with_wall
+from rules.timestrike.ground.terrain import Relief
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Built
 from rules.timestrike.units.where import field, name_of, relief
 
@@ -45,7 +46,7 @@ def walls(t: TimestrikeTable, unit: str) -> Iterator[tuple[int, int]]:
     TIM-COMP-3: as long as there are pieces. TIM-WALL-3: it cuts nothing off.
     """
     now, on = relief(t), field(t)
-    if not may_build(t, unit) or sum(pieces for _, _, pieces in now.walls) >= WALLS:
+    if not may_build(t, unit) or not walls_left(now):
         return
     near = now.board.around(t.state.units[unit].at)
     yield from [(one, other) for one, other, _ in now.walls if near & {one, other}]
@@ -111,21 +112,12 @@ class BuildWall(CharacterAsk, kw_only=True, tag="timestrike.build_wall"):
         one, other = [int(place) for place in self.key.split("+")]
         activate(t, self.of)
         s.characters[s.units[self.of].of].materials -= 1
-        there = next((wall for wall in s.terrain.walls if (wall.one, wall.other) == (one, other)), None)
-        if there is None:
-            s.terrain.walls.append(Wall(one, other))
-        else:
-            there.pieces += 1
+        s.terrain = with_wall(relief(t), one, other)
         places = (name_of(t, one), name_of(t, other))
         t.emit(Built(unit=self.of, what="wall", places=places, rules=("TIM-WALL-1",)))
 
 
 # ---- Roads ---------------------------------------------------------------------------
-
-
-def roads_left(now: Relief) -> int:
-    """TIM-COMP-4, TIM-BROAD-8: the road hexes that are in the supply."""
-    return ROADS - sum(column.count(ROAD) for column in now.columns)
 
 
 def roads(t: TimestrikeTable, unit: str) -> list[int]:
@@ -203,7 +195,7 @@ class BuildRoad(CharacterAsk, kw_only=True, tag="timestrike.build_road"):
         activate(t, self.of)
         if not self.paid:
             s.characters[s.units[self.of].of].materials -= 1
-        s.terrain.columns[place] += ROAD
+        s.terrain = with_road(relief(t), place)
         t.emit(Built(unit=self.of, what="road", places=(name_of(t, place),), rules=("TIM-BROAD-1",)))
         if self.left:
             t.follow(BuildRoad(of=self.of, left=self.left - 1, paid=True))

@@ -9,13 +9,14 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.rolling import roll_d20
 from rules.timestrike.dice.windows import MayReact, window
 from rules.timestrike.effects.objectives import WinContest
+from rules.timestrike.ground.placing.shoving import pushes
 from rules.timestrike.moving.falling import Fall
-from rules.timestrike.moving.shifting import exchange, open_beside, put
+from rules.timestrike.moving.shifting import can_exchange, exchange, put
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Contested
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.stats import health, stays
-from rules.timestrike.units.where import foes_engaged, level, name_of
+from rules.timestrike.units.where import base_of, field, foes_engaged, key_of, level, name_of
 
 ACTION = "contest"
 SWAP, LEAVE = "swap", "leave"
@@ -148,13 +149,13 @@ class ContestResult(CharacterAsk, kw_only=True, tag="timestrike.contest_result")
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-CON-6: free places that are not higher; TIM-CON-11: an exchange between equals alone."""
-        equal = t.content.board_of(self.of).hexes == t.content.board_of(self.at).hexes
-        pushes = [str(place) for place in open_beside(t, self.at)]
-        return Among((*([SWAP] if equal else []), *pushes, LEAVE))
+        now = field(t)
+        able = [SWAP] if can_exchange(t, self.of, self.at) else []
+        return Among((*able, *[key_of(base) for base in pushes(now, now.bodies[self.at])], LEAVE))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
-        place = name_of(t, int(key))
+        place = name_of(t, *base_of(key))
         return Option(key, f"Push to {place}", target=Ref(PLACE, place), path=("Push",))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
@@ -167,5 +168,5 @@ class ContestResult(CharacterAsk, kw_only=True, tag="timestrike.contest_result")
             exchange(t, self.of, self.at, "TIM-CON-5")
         elif self.key != LEAVE:
             start = level(t, self.at)
-            put(t, self.at, int(self.key), "TIM-CON-5")
+            put(t, self.at, base_of(self.key), "TIM-CON-5")
             t.follow(Fall(of=self.at, start=start))

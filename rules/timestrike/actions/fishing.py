@@ -25,7 +25,7 @@ NET = "+net"
 def waters(t: TimestrikeTable, unit: str) -> list[int]:
     """TIM-FISH-2, TIM-FISH-3: the free water tiles that a unit can fish in.
 
-    TIM-ENG-6, TIM-FISH-4: none while it is engaged with an enemy.
+    TIM-ENG-6, TIM-FISH-4: none while it is engaged with an enemy. TIM-FISH-8: units of every class fish.
     """
     one = t.state.units[unit]
     if not may_act(t, unit, ACTION) or not at_peace(t, unit):

@@ -6,6 +6,7 @@ from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.ground.placing.shaping import dug
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Mined
 from rules.timestrike.trials.tracking import mined
@@ -66,6 +67,6 @@ class MineAt(CharacterAsk, kw_only=True, tag="timestrike.mine_at"):
         spend(t, self.of, ACTION)
         of = s.units[self.of].of
         t.emit(Mined(unit=self.of, place=name_of(t, int(self.key)), rules=("TIM-MINE-1",)))
-        s.terrain.columns[int(self.key)] = relief(t).columns[int(self.key)][:-1]
+        s.terrain = dug(relief(t), int(self.key))
         s.characters[of].materials += 1
         mined(t, of)

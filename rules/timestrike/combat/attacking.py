@@ -16,12 +16,13 @@ from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
 from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.objectives import JumpAttack
 from rules.timestrike.effects.records import ExtraHit
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
 from rules.timestrike.units.stats import health, skills, total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.units.where import level, name_of
+from rules.timestrike.units.where import base_of, key_of, level, name_of
 from rules.timestrike.using.holding import Case, holds, waived
 from rules.timestrike.using.uses import spent
 
@@ -40,7 +41,7 @@ def can_attack(t: TimestrikeTable, unit: str) -> bool:
     return may_act(t, unit, ACTION) and next(iter(attackable(t, unit)), None) is not None
 
 
-def jumps(t: TimestrikeTable, unit: str) -> list[tuple[str, int]]:
+def jumps(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
     """TIM-JUMP-1, TIM-JUMP-3: whom a unit can jump at, and where it lands."""
     return landings(t, unit) if may_act(t, unit, ACTION) else []
 
@@ -91,12 +92,12 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-JUMP-2: each target with each place."""
-        return Among(tuple([f"{other}@{place}" for other, place in jumps(t, self.of)]))
+        return Among(tuple([f"{other}@{key_of(base)}" for other, base in jumps(t, self.of)]))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place, in the group of the target."""
         other, _, place = key.partition("@")
-        named = name_of(t, int(place))
+        named = name_of(t, *base_of(place))
         return Option(key, named, target=Ref(PLACE, named), path=(t.content.names[other],))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
@@ -110,8 +111,8 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         """
         other, _, place = self.key.partition("@")
         start = level(t, self.of)
-        t.state.units[self.of].at = (int(place),)
-        t.emit(Jumped(unit=self.of, place=name_of(t, int(place)), rules=("TIM-JUMP-2",)))
+        t.state.units[self.of].at = base_of(place)
+        t.emit(Jumped(unit=self.of, place=name_of(t, *base_of(place)), rules=("TIM-JUMP-2",)))
         meet(t, t.state.units[self.of].of, JumpAttack)
         t.follow(DeclareSkill(of=self.of, at=other, start=start))
 
@@ -169,7 +170,7 @@ class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):
         return (of_unit(self.of), of_unit(self.at))
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-ATK-11: Energy, the roll, the defense, the damage, and what comes after combat.
+        """TIM-ATK-7, TIM-ATK-11: Energy, roll, defense, damage, what comes after.
 
         TIM-TURN-6, TIM-ATK-6: it has attacked, which bars Movement.
         """

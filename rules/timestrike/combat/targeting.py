@@ -6,20 +6,21 @@ from collections.abc import Iterable
 
 from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.placing import shoving
+from rules.timestrike.ground.placing.shoving import JUMP
 from rules.timestrike.ground.sight import sees, sees_place
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, enemies, on_map
 from rules.timestrike.units.stats import sees_past, total
-from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, relief
-
-JUMP = 2
-"""How far a Jump Attack reaches, in hexes (TIM-JUMP-1)."""
+from rules.timestrike.units.where import distance, engaged, field, foes_engaged
 
 
 def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool = True) -> bool:
     """TIM-TGT-1: whether a unit can choose another within a range and in line of sight.
 
-    TIM-TGT-3, TIM-LOS-2: always if they are engaged. TIM-TGT-4: always itself. TIM-ENG-5: nobody else while it is
-    engaged with an enemy, whatever a skill waives (TIM-TGT-6). TIM-STL-1: nobody with Stealth, but its owner's.
+    TIM-TGT-3, TIM-LOS-2, TIM-STL-2: always if they are engaged. TIM-TGT-4: always itself.
+    TIM-ENG-5: nobody else while it is engaged with an enemy, whatever a skill waives (TIM-TGT-6).
+    TIM-STL-1: nobody with Stealth, but its owner's.
     """
     s = t.state
     if unit == other or engaged(t, unit, other):
@@ -67,28 +68,17 @@ def attackable(t: TimestrikeTable, unit: str) -> Iterable[str]:
     return (other for other in foes(t, unit) if can_target(t, unit, other, r))
 
 
-def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Place]]:
-    """TIM-JUMP-1: the enemies that a unit can jump at, each with a place where it can land.
+def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
+    """TIM-JUMP-1: the enemies that a unit can jump at, each with where it can land.
 
-    TIM-JUMP-2, TIM-JUMP-7, TIM-JUMP-9: the place is free, lower than its own, at most 2 hexes away, and it is engaged
-    with the target there. TIM-JUMP-8, TIM-STL-1: it sees the target from where it stands.
+    TIM-JUMP-2, TIM-JUMP-7, TIM-JUMP-9, TIM-JUMP-10: as the ground allows it. TIM-JUMP-8, TIM-STL-1: it sees the target
+    from where it stands.
     """
-    board = t.content.board_of(unit)
-    if not board.melee or board.hexes > 1 or foes_engaged(t, unit):
+    if not t.content.board_of(unit).melee or foes_engaged(t, unit):
         return []
-    s, now, on = t.state, relief(t), field(t)
-    (start,) = s.units[unit].at
-    base = now.level[start]
-    found = []
-    for other in foes(t, unit):
-        lower = on.base(on.bodies[other]) < base
-        if not lower or not can_target(t, unit, other, JUMP):
-            continue
-        for place in now.board.within((start,), JUMP):
-            if (
-                now.level[place] < base
-                and on.fits(board.height, place, unit)
-                and engaged_there(t, unit, (place,), other)
-            ):
-                found.append((other, place))
-    return found
+    now = field(t)
+    body = now.bodies[unit]
+    high = now.base(body)
+    lower = [other for other in foes(t, unit) if now.base(now.bodies[other]) < high]
+    able = [other for other in lower if can_target(t, unit, other, JUMP)]
+    return [(other, base) for other in able for base in shoving.landings(now, body, now.bodies[other])]

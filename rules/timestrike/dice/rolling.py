@@ -54,7 +54,10 @@ def the_roll(t: TimestrikeTable) -> Roll:
 
 
 def read_roll(t: TimestrikeTable) -> Roll:
-    """TIM-LUCK-3: take the roll up as it is in the end."""
+    """TIM-LUCK-3: take the roll up as it is in the end.
+
+    TIM-TRIAL-5: its Lucky blocks may meet an objective.
+    """
     roll = the_roll(t)
     t.state.roll = None
     lucky = roll.faces.count("lucky_block")

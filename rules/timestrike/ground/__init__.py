@@ -24,6 +24,7 @@ places ``at``: one, a Brute's two, or Fear's seven with the centre first; none w
 unit. Everything here is a value made from these two; nothing knows the table, and nothing changes what it is given.
 
 - Who is engaged: ``engaged``, ``engaged_with`` and ``foes`` of ``engaging``. Distances: ``targeting.apart``.
+- A question from what somebody sees: ``as_seen`` makes the ground again from surfaces alone.
 - A move: ``reach(field, body, movement)`` has a :class:`~rules.timestrike.ground.reach.Way` for each end. Walk it with
   ``stride`` step by step: each says what is due before the next one, by the field as it is then.
 - A target: ``targeting.why_not`` is ``None``, or says what is against it; ``sight.look`` has the line to be drawn.

@@ -61,6 +61,7 @@ class Field:
         bodies: All units, by what they are called; riders and climbers too.
         taken: Who stands on each place. A rider stands nowhere, nor does a climber (TIM-BEH-11, TIM-CLIMBS-16).
         rider: By Brute the unit that rides it.
+        engagements: The units that each is engaged with, once found; see :mod:`rules.timestrike.ground.engaging`.
         locked: The units engaged with an enemy, once found; see :func:`rules.timestrike.ground.engaging.locked`.
     """
 
@@ -70,6 +71,7 @@ class Field:
         self.bodies: dict[str, Body] = {body.unit: body for body in bodies}
         afoot = [body for body in self.bodies.values() if not body.on]
         self.taken: dict[Place, str] = {place: body.unit for body in afoot for place in body.at}
+        self.engagements: dict[str, tuple[str, ...]] = {}
         self.locked: frozenset[str] | None = None
         self.rider: dict[str, str] = {body.on: body.unit for body in self.bodies.values() if body.on and not body.tier}
 

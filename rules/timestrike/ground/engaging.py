@@ -38,9 +38,36 @@ def engaged(field: Field, one: Body, other: Body) -> bool:
 
 def engaged_with(field: Field, body: Body) -> tuple[str, ...]:
     """TIM-ENG-7: the units that a unit is engaged with now, friends too, in order."""
-    if not field.carrier(body).at:
-        return ()
-    return tuple([other.unit for other in field.bodies.values() if engaged(field, body, other)])
+    own = field.bodies.get(body.unit) is body
+    known = field.engagements.get(body.unit) if own else None
+    if known is None:
+        held = _partners(field, body)
+        known = tuple([unit for unit in field.bodies if unit in held])
+        if own:
+            field.engagements[body.unit] = known
+    return known
+
+
+def _partners(field: Field, body: Body) -> set[str]:
+    """Find the units that a unit is engaged with, looking only at those near it.
+
+    Two units may be on one place, as long as one of them passes over the other.
+    """
+    stands = field.carrier(body)
+    if body.tier:
+        return {other.unit for other in field.bodies.values() if engaged(field, body, other)}
+    rows = [field.relief.board.far[place] for place in stands.at]
+    held = {
+        other.unit
+        for other in field.bodies.values()
+        if not other.on
+        and other.unit != stands.unit
+        and any(row[place] <= 1 for row in rows for place in other.at)
+        and _touching(field, stands, other)
+    }
+    held |= {field.rider[unit] for unit in held if unit in field.rider}
+    held |= {other.unit for other in field.bodies.values() if other.on == body.unit}  # those that it carries
+    return held | {body.on} if body.on else held
 
 
 def foes(field: Field, body: Body) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -37,7 +38,7 @@ class Wall(Struct, array_like=True):
     pieces: int = 1
 
 
-class Terrain(Struct, array_like=True):
+class Terrain(Struct, array_like=True, dict=True):
     """The ground of a game now.
 
     Attributes:
@@ -95,6 +96,12 @@ class Relief:
         self.pairs: dict[Hashable, Mapping[Base, tuple[tuple[Base, int], ...]]] = {}
         self.cliffs: dict[int, frozenset[Place]] = {}
 
+    @cached_property
+    def drops(self) -> tuple[int, ...]:
+        """By place how many levels lower it is than the highest place beside it."""
+        level = self.level
+        return tuple([max([level[near] for near in beside]) - level[at] for at, beside in enumerate(self.board.beside)])
+
     def there(self, place: Place) -> bool:
         """Whether a place exists now: all but tops of overhangs that are no more."""
         return self.level[place] != GONE
@@ -125,15 +132,59 @@ def opening(of: Map) -> Terrain:
 
 
 def relief_of(of: Map, terrain: Terrain) -> Relief:
-    """Return the ground as rules compute with it; made once for each state of it."""
+    """Return the ground as rules compute with it; made once for each state of it.
+
+    It is asked for so often that the terrain remembers it, until something on it has changed.
+    """
     walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls])
-    return relief(of, tuple(terrain.columns), walls)
+    known: tuple[Map, list[str], Relief] | None = terrain.__dict__.get("relief")
+    if known is not None and known[0] is of and known[1] == terrain.columns and known[2].walls == walls:
+        return known[2]
+    found = relief(of, tuple(terrain.columns), walls)
+    terrain.__dict__["relief"] = of, [*terrain.columns], found
+    return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def relief(of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> Relief:
     """Return the ground of a map with these pieces and walls."""
     return Relief(of, columns, walls)
+
+
+class Surface(NamedTuple):
+    """A place as everybody sees it.
+
+    Attributes:
+        level: Its elevation.
+        piece: The piece on top; of the bare base layer it does not matter.
+        wall: How many levels of wall stand on it.
+    """
+
+    level: int
+    piece: str = SAND
+    wall: int = 0
+
+
+def as_seen(of: Map, surfaces: Mapping[str, Surface]) -> Relief:
+    """TIM-LOS-15: the ground as far as everybody sees it, so that anyone can ask who sees whom.
+
+    What lies below the surface is taken for sand, which makes no difference to steps, heights and sight.
+
+    Args:
+        of: The map.
+        surfaces: The places by name; tops of overhangs that are no more are left out.
+    """
+    board = board_of(of)
+    under = _undersides(of)
+    columns = [""] * len(board.names)
+    walls: list[tuple[int, int, int]] = []
+    for name, (level, piece, wall) in surfaces.items():
+        place = board.called(name)
+        high = level - under.get(place, 0)
+        columns[place] = SAND * high + WATER if piece == WATER else (SAND * (high - 1) + piece if high else "")
+        if wall:
+            walls.append((place, place, wall // WALL_LEVELS))
+    return relief(of, tuple(columns), tuple(walls))
 
 
 def _undersides(of: Map) -> dict[Place, int]:

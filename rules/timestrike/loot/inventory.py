@@ -11,7 +11,9 @@ KINDS = ("item", "fish", "artifact", "material")
 
 
 def draw(t: TimestrikeTable, character: str, deck: str, rule: str, n: int = 1) -> None:
-    """TIM-INV-3: draw cards into an inventory.
+    """TIM-INV-1, TIM-INV-3: draw cards into an inventory, which has no limit.
+
+    TIM-INV-5: a drafted Beast or Brute has its own.
 
     TIM-FISHC-3: a treasure is resolved as it is drawn.
     """

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.kernel import Among, Option, Ref, Step
+from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
+from rules.kernel.play.chance import Chance
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import activate, may_activate
 from rules.timestrike.asking import CharacterAsk, of_unit
@@ -23,6 +24,7 @@ from rules.timestrike.units.where import field, name_of, relief
 
 HOLD = "hold"
 """The key to stay where one is."""
+HOLD_FAR = 99
 
 
 def movement(t: TimestrikeTable, unit: str) -> int:
@@ -93,6 +95,19 @@ class MoveTo(CharacterAsk, kw_only=True, tag="timestrike.move_to"):
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Who moves."""
         return (of_unit(self.of),)
+
+    def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
+        """Draw where it goes; every second time towards an enemy, so that random games end."""
+        legal = self.offers[seat]
+        now = field(t)
+        foes = now.enemies(now.bodies[self.of])
+        if isinstance(legal, Among) and foes and chance.below(2):
+            far = now.relief.board.far
+            goal = chance.pick(foes).at[0]
+            return (
+                min(legal.keys, key=lambda key: far[goal][int(key.partition("+")[0])] if key != HOLD else HOLD_FAR),
+            )
+        return super().sample(t, seat, chance)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-MOVE-7: step by step."""

@@ -6,19 +6,12 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.kernel.play.asking import Ask
 from rules.timestrike.asking import of_unit
+from rules.timestrike.ground.bodies import Body
+from rules.timestrike.ground.sentience.at_setup import edge_bases
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import Placed
-from rules.timestrike.units.where import field, name_of, relief
-
-
-def free_edge(t: TimestrikeTable) -> list[int]:
-    """TIM-SKSET-7, TIM-HEX-10: the free land hexes at the edge of the map.
-
-    TIM-SETUP-6: by lowest q, then r.
-    """
-    now, on = relief(t), field(t)
-    found = [place for place in now.board.edge if on.free(place) and place not in now.water]
-    return sorted(found, key=lambda place: now.board.hexes[place])
+from rules.timestrike.units.where import base_of, field, key_of, name_of, relief
 
 
 class Deploy(Step, kw_only=True, tag="timestrike.deploy"):
@@ -38,27 +31,34 @@ class PlaceTeam(Step, kw_only=True, tag="timestrike.place_team"):
         """TIM-SKSET-7: until all of them stand."""
         s = t.state
         mine = [unit for code in led_by(s, self.of) for unit in t.content.units[code]]
+        mine.sort(key=lambda one: -t.content.board_of(one).hexes)
         unit = next((one for one in mine if not s.units[one].at), None)
         if unit is not None:
             t.follow(PlaceUnit(of=self.of, unit=unit), PlaceTeam(of=self.of))
 
 
-def starts(t: TimestrikeTable, seat: int) -> list[int]:
-    """TIM-SKSET-7: where the next unit of a player can stand.
+def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
+    """TIM-SKSET-7, TIM-HEX-10: where the next unit of a player can stand, the default in front.
 
     The first where the whole team has room side by side, the others beside those that stand already. Without such
     room they stand as near to the first as can be.
     """
-    s, board = t.state, relief(t).board
-    mine = [unit for code in led_by(s, seat) for unit in t.content.units[code]]
-    placed = [s.units[unit].at[0] for unit in mine if s.units[unit].at]
-    free = free_edge(t)
+    s, now = t.state, relief(t)
+    board = now.board
+    mine = [one for code in led_by(s, seat) for one in t.content.units[code]]
+    placed = [place for one in mine for place in s.units[one].at]
+    of = t.content.board_of(unit)
+    free = edge_bases(field(t), Body(unit, s.side[seat], (), of.height), of.hexes)
     if not placed:
-        groups = board.ground.pieces(dict.fromkeys(free, True))
-        roomy = {place for group in groups if len(group) >= len(mine) for place in group}
-        return [place for place in free if place in roomy] or free
-    beside = [place for place in free if any(board.far[place][one] == 1 for one in placed)]
-    return beside or board.ground.nearest((placed[0],), free)
+        singles = edge_bases(field(t), Body(unit, s.side[seat], (), 1), 1)
+        groups = board.ground.pieces(dict.fromkeys([base[0] for base in singles], True))
+        roomy = {place for group in groups if len(group) > len(mine) for place in group}
+        return [base for base in free if not roomy.isdisjoint(base)] or free
+    beside = [base for base in free if board.apart(base, placed) == 1]
+    if beside:
+        return beside
+    nearest = min([board.apart(base, placed[:1]) for base in free], default=0)
+    return [base for base in free if board.apart(base, placed[:1]) == nearest]
 
 
 class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
@@ -83,11 +83,11 @@ class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-SKSET-7: at the edge, beside the rest of the team."""
-        return Among(tuple([str(place) for place in starts(t, seat)]))
+        return Among(tuple([key_of(base) for base in starts(t, seat, self.unit)]))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
-        place = name_of(t, int(key))
+        place = name_of(t, *base_of(key))
         return Option(key, place, target=Ref(PLACE, place))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
@@ -96,6 +96,6 @@ class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-BRSET-13: nothing triggers by it."""
-        place = int(self.key)
-        t.state.units[self.unit].at = (place,)
-        t.emit(Placed(unit=self.unit, place=name_of(t, place), rules=("TIM-SKSET-7",)))
+        base = base_of(self.key)
+        t.state.units[self.unit].at = base
+        t.emit(Placed(unit=self.unit, place=name_of(t, *base), rules=("TIM-SKSET-7",)))

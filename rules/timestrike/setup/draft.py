@@ -161,7 +161,7 @@ class PickCharacter(Ask, kw_only=True, tag="timestrike.pick_character"):
 def take(s: TimestrikeState[Any], cards: Box, seat: int, code: str) -> None:
     """TIM-SETUP-1, TIM-SETUP-4: a board as it starts, with empty inventory and no marker gone.
 
-    TIM-SKSET-6: a Survivor has its trial card. TIM-MARK-1: all slots are covered.
+    TIM-SKSET-6, TIM-SKI-3: a Survivor has its trial card. TIM-MARK-1: all slots are covered.
     """
     s.characters[code] = Character(seat=seat, trial=cards.is_survivor(code))
     for unit in cards.units[code]:

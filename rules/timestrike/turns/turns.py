@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.kernel import Among, Option, Question, Ref, Step
+from rules.kernel import Among, Option, Picks, Question, Ref, Step
+from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.timestrike.actions import building, contesting, fishing, mining, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
@@ -51,6 +52,7 @@ VERBS: dict[str, Verb] = {
 """TIM-ACT-5: what units can do in a turn: its name, its cost, whether it can be done, and how it begins."""
 
 
+FIGHTING = ("attack", "jump")
 TARGETED = ("attack", "contest", "fish", "mine")
 """What is done to one of a few targets."""
 
@@ -125,6 +127,15 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         """The board and its units."""
         active = t.state.active
         return (of_character(active), *[of_unit(unit) for unit in units_of(t.state, active)])
+
+    def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
+        """Draw what is done: every second time an attack, so that random games end."""
+        legal = self.offers[seat]
+        if isinstance(legal, Among) and chance.below(2):
+            attacks = [key for key in legal.keys if key.partition(".")[0] in FIGHTING]
+            if attacks:
+                return (chance.pick(attacks),)
+        return super().sample(t, seat, chance)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-TURN-4: do it, then ask again."""

@@ -37,6 +37,7 @@ def deal(
 
     With all on it the unit is defeated.
 
+    TIM-HP-4: nothing uses damage beyond that.
     TIM-HP-5, TIM-HP-6: units that share a bar take damage on that one. TIM-STL-4: Stealth ends.
 
     Args:

@@ -38,7 +38,10 @@ class Source(NamedTuple):
 
 
 def silenced(t: TimestrikeTable, character: str) -> bool:
-    """TIM-SIL-1: whether a Character can use no skills."""
+    """TIM-SIL-1, TIM-SIL-4: whether a Character can use no skills, passives among them.
+
+    TIM-SIL-7: all else goes on, and what a skill has given stays.
+    """
     return "silence" in t.state.characters[character].curses
 
 

@@ -27,6 +27,7 @@ def would_gain(t: TimestrikeTable, character: str, kind: Kind, status: str) -> b
 def gain(t: TimestrikeTable, character: str, kind: Kind, status: str, rule: str = "TIM-BUFF-1") -> bool:
     """TIM-BUFF-1, TIM-MARK-2: take the marker off; TIM-BUFF-5: unless it is off already.
 
+    TIM-BUFF-2: those of stats stay until something removes them.
     TIM-AFF-2, TIM-SIL-3: what is gained in the own turn waits for the end of the next one.
     """
     s = t.state
@@ -54,7 +55,10 @@ def lose(t: TimestrikeTable, character: str, kind: Kind, status: str, rule: str 
 
 
 def unveil(t: TimestrikeTable, character: str) -> None:
-    """TIM-STL-4: Stealth ends with damage, and as the own turn begins."""
+    """TIM-STL-4: Stealth ends with damage, and as the own turn begins.
+
+    TIM-STL-6: nothing else ends it, no attack either.
+    """
     lose(t, character, "buff", "stealth", "TIM-STL-4")
 
 
@@ -73,7 +77,7 @@ def fully_awake(t: TimestrikeTable, character: str) -> bool:
 
 
 def awaken(t: TimestrikeTable, character: str, stat: str, *, trial: bool = False) -> None:
-    """TIM-AWK-1: for the rest of the game."""
+    """TIM-AWK-1, TIM-AWK-2: by a trial, an item or a skill, for the rest of the game."""
     t.state.characters[character].awake.append(stat)
     rule = "TIM-TRIAL-2" if trial else "TIM-AWK-1"
     t.emit(Awakened(character=character, stat=stat, trial=trial, rules=(rule,)))

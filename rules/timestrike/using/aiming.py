@@ -14,6 +14,9 @@ from rules.timestrike.combat.targeting import can_see_place, can_target, foes
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Put, Swap
+from rules.timestrike.ground.placing.standing import bases
+from rules.timestrike.ground.terrain import Base
+from rules.timestrike.moving.shifting import can_exchange
 from rules.timestrike.state import TimestrikeTable, on_map, side_of, units_of
 from rules.timestrike.units.stats import stays, total
 from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, relief
@@ -65,31 +68,28 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
 def _swappable(t: TimestrikeTable, unit: str, end: str) -> bool:
     one, _, other = end[1:].partition("+")
     pair = (one, other) if other else (unit, one)
-    return all(t.content.board_of(who).hexes == 1 for who in pair)
+    single = all(t.content.board_of(who).hexes == 1 for who in pair)
+    return single and can_exchange(t, pair[0], pair[1])
 
 
-def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[int]:
-    """TIM-HEX-11: the free places where an effect can put a unit.
-
-    TIM-OVER-6: with room for its height.
-    """
+def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[Base]:
+    """TIM-HEX-11, TIM-OVER-6: where an effect can put a unit: free, and with room for it."""
     s, now, on = t.state, relief(t), field(t)
-    height = t.content.board_of(unit).height
-    here = now.level[s.units[unit].at[0]]
-    found = []
-    for place in now.board.within(s.units[user].at, effect.r):
-        if not on.fits(height, place):
-            continue
-        if effect.levels is not None and abs(now.level[place] - here) > effect.levels:
-            continue
-        if effect.land and place in now.water:
-            continue
-        if effect.engaged and not (
-            now.board.apart((place,), s.units[user].at) == 1 and engaged_there(t, unit, (place,), user)
-        ):
-            continue
-        found.append(place)
-    return found
+    body = on.bodies[unit]
+    here = on.base(body)
+    near = now.board.within(s.units[user].at, effect.r)
+    found = dict.fromkeys([base for place in near for base in bases(on, body, place) if base != body.at])
+    return [base for base in found if _allows(t, user, unit, effect, base, here)]
+
+
+def _allows(t: TimestrikeTable, user: str, unit: str, effect: Put, base: Base, here: int) -> bool:
+    """Whether a base is as the effect says: its level, its kind, engaged with the user."""
+    now = relief(t)
+    if effect.levels is not None and abs(now.level[base[0]] - here) > effect.levels:
+        return False
+    if effect.land and not now.water.isdisjoint(base):
+        return False
+    return not effect.engaged or engaged_there(t, unit, base, user)
 
 
 # ---- What each aim allows ------------------------------------------------------------
@@ -202,7 +202,7 @@ def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
 def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]:
     """TIM-AOE-3, TIM-AOE-6: all units in an area, each once, in the order of defaults.
 
-    TIM-HEX-12: on both places of a hex.
+    TIM-HEX-12: on both places of a hex. TIM-STL-3: those with Stealth too.
     """
     s, now = t.state, relief(t)
     inside = set(now.board.within((place,), radius))

@@ -7,11 +7,12 @@ from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.effects.records import Put
 from rules.timestrike.effects.vocabulary import STATS
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import put
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.base import STATUS
 from rules.timestrike.units.statuses import FIRST, gain, lose, would_gain
-from rules.timestrike.units.where import name_of
+from rules.timestrike.units.where import base_of, key_of, name_of
 from rules.timestrike.using.aiming import put_places
 
 
@@ -119,22 +120,22 @@ class ChoosePlace(CharacterAsk, kw_only=True, tag="timestrike.choose_place"):
     who_: str
     effect: Put
 
-    def _places(self, t: TimestrikeTable) -> list[int]:
+    def _bases(self, t: TimestrikeTable) -> list[Base]:
         s = t.state
         there = s.units[self.of].at and s.units[self.who_].at
         return put_places(t, self.of, self.who_, self.effect) if there else []
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody if there is no place any more."""
-        return t.state.units[self.of].of if self._places(t) else None
+        return t.state.units[self.of].of if self._bases(t) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-HEX-11: free places, as the text says."""
-        return Among(tuple([str(place) for place in self._places(t)]))
+        return Among(tuple([key_of(base) for base in self._bases(t)]))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
-        place = name_of(t, int(key))
+        place = name_of(t, *base_of(key))
         return Option(key, place, target=Ref(PLACE, place))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
@@ -143,4 +144,4 @@ class ChoosePlace(CharacterAsk, kw_only=True, tag="timestrike.choose_place"):
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FLEE-4: no Cheap Shot; TIM-MOVE-6: and no fall."""
-        put(t, self.who_, int(self.key), "TIM-MOVE-6")
+        put(t, self.who_, base_of(self.key), "TIM-MOVE-6")

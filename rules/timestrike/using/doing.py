@@ -6,12 +6,13 @@ from rules.kernel.play.effects import ByKind
 from rules.timestrike.combat.defending import strike
 from rules.timestrike.effects import records as e
 from rules.timestrike.effects.objectives import CheapHurt
+from rules.timestrike.ground.placing.shaping import broken, can_break, drops
 from rules.timestrike.loot.inventory import draw, move_card
 from rules.timestrike.loot.piles import held
 from rules.timestrike.moving.cheap_shots import ShootCheaply
-from rules.timestrike.moving.shifting import Drop, ShoveOn, exchange
+from rules.timestrike.moving.shifting import DropTo, ShoveOn, exchange
 from rules.timestrike.moving.walking import Stroll
-from rules.timestrike.state import TimestrikeTable, Use, enemies, on_map, units_of
+from rules.timestrike.state import TimestrikeTable, Use, enemies, units_of
 from rules.timestrike.told.table_events import Energized
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.trials.tracking import meet
@@ -217,28 +218,11 @@ def _(effect: e.Break, t: TimestrikeTable, use: Use) -> None:
 
     TIM-FALL-7: who stood on it drops. TIM-FALL-11: never under a unit of several hexes.
     """
-    s, on = t.state, field(t)
-    who = on.taken.get(use.place, "")
-    if who and len(s.units[who].at) > 1:
+    before = field(t)
+    if not can_break(before, use.place):
         return
-    before = {unit: level(t, unit) for unit in on_map(s)}
-    _break_top(t, use.place)
-    t.follow(*[Drop(of=unit, start=before[unit]) for unit in on_map(s) if level(t, unit) < before[unit]])
-
-
-def _break_top(t: TimestrikeTable, place: int) -> None:
-    """TIM-WALL-7: a wall whose ground is gone goes too.
-
-    Here walls come first, so that it never stands in the air.
-    """
-    s = t.state
-    wall = next((one for one in s.terrain.walls if place in (one.one, one.other)), None)
-    if wall is not None:
-        wall.pieces -= 1
-        if not wall.pieces:
-            s.terrain.walls.remove(wall)
-    elif s.terrain.columns[place] and place not in relief(t).water:
-        s.terrain.columns[place] = s.terrain.columns[place][:-1]
+    t.state.terrain = broken(before.relief, use.place)
+    t.follow(*[DropTo(of=one.unit, start=one.start, bases=one.bases) for one in drops(before, relief(t))])
 
 
 @does.of(e.OnDice, e.Constant, e.OfAction, e.Reroll, e.Sprout, e.Shake)

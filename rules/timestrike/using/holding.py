@@ -126,10 +126,11 @@ def _(one: c.HealthOver, t: TimestrikeTable, case: Case) -> bool:
 
 @holds.of(c.HasBuff)
 def _(one: c.HasBuff, t: TimestrikeTable, case: Case) -> bool:
+    """TIM-ENR-4: an Enrage that this attack has spent still counts."""
     who = case.unit if one.who == "self" else case.other
     buffs = t.state.characters[_owner(t, who)].buffs if who else []
     if one.buff == "enrage" and t.state.fight is not None and t.state.fight.enraged and who == t.state.fight.by:
-        return not one.no  # TIM-ENR-4: what the attack itself has used counts
+        return not one.no  # what the attack itself has used counts
     has = bool(buffs) if one.buff == "any" else one.buff in buffs
     return has != one.no
 

@@ -51,8 +51,7 @@ class Triggered(Step, kw_only=True, tag="timestrike.triggered"):
             return
         use_up(t, one.of, skill)
         t.emit(SkillUsed(unit=self.of, skill=self.skill, rules=("TIM-SKILL-4",)))
-        targets = [self.other] if self.other else [self.of]
-        use = Use(unit=self.of, source=self.skill, kind="skill", targets=targets, caster=self.caster)
+        use = Use(unit=self.of, source=self.skill, kind="skill", targets=[self.of], caster=self.caster)
         use.healing = self.healing
         begin(t, use)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel import Phrasebook, Piece, Rulebook
+from rules.kernel import Phrasebook, Piece, Question, Rulebook
 from rules.kernel.play.actors import Actor
+from rules.kernel.words import name_things
 from rules.timestrike.box import Box
-from rules.timestrike.state import TimestrikeState
+from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words.pieces import pieces
 
@@ -21,6 +22,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         """Bind the words to their rules."""
         super().__init__(rules)
         self.names = rules.cards.names
+
+    def prompt(self, t: TimestrikeTable, question: Question, seat: int) -> str:
+        """Put a question into one sentence, with names."""
+        return name_things(super().prompt(t, question, seat), self.names)
 
     def name_of(self, state: TimestrikeState[Any], actor: Actor) -> str:
         """Name a Character."""

@@ -152,7 +152,7 @@ async def entered(database: Path, people: int) -> AsyncIterator[Place]:
         kept.enter_context(Reality().holds())
         kept.enter_context(watch.watching())
         patches.quick_settlement()
-        bot = make_bot(Settings(database=database), shard_count=1)
+        bot = make_bot(Settings(database=database), alone=True, shard_count=1)
         server = await enter(bot, people=names)
         try:
             yield Place(server, bot, names, watch)

@@ -16,8 +16,9 @@ from bot.messages.table import status_pages
 from bot.store import Store
 from bot.tables.model import Snapshot
 from bot.tables.service import Tables
-from rules.kernel import Answer
+from rules.kernel import Answer, Focus, Option, Pick, Ref
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.joined_keys import JOINT
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, started
 
 REST = "… Open Board in Words for the rest."
@@ -91,6 +92,16 @@ async def test_a_board_that_does_not_fit_is_told_in_shorter_words(tables: Tables
         assert picture.said.startswith("A place"), "what stands in place of the picture is longer"
     monkeypatch.setattr(words, "describe_briefly", words.describe)
     assert phrases.board(snapshot).alt.endswith(REST)
+
+
+async def test_an_answer_for_several_is_not_told_beside_its_single_one(tables: Tables) -> None:
+    snapshot = await table(tables, "elemancers")
+    (decision, *_) = snapshot.decisions(0) or snapshot.decisions(1)
+    keys = ("a", JOINT.join("ab"), JOINT.join("cd"))
+    options = tuple([Option(key, f"Answer {n}") for n, key in enumerate(keys)])
+    asked = structs.replace(decision, form=Pick(options))
+    alt = phrases.asked(snapshot, asked, Focus((Ref("clan", "umbra"),), options)).alt
+    assert [line for line in alt.splitlines() if line.startswith("Answer")] == ["Answer 0", "Answer 2"]
 
 
 async def test_the_words_of_a_table_hold_what_the_alt_text_of_the_hand_leaves_out(tables: Tables) -> None:

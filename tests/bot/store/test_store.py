@@ -24,7 +24,7 @@ from bot.errors import (
     StoreBusy,
     StoreError,
 )
-from bot.store import ProcessLock, Store, change, database, query
+from bot.store import ProcessLock, Store, Work, change, database, query
 from bot.store.database import connect_to_read, prepare
 from bot.store.hop import hop
 from bot.store.migrate import migrate, migrations, statements
@@ -225,6 +225,37 @@ async def test_statements_without_a_result_run_in_their_order_with_the_next_that
         assert (await tx.fetch(query("SELECT value FROM meta")))[0]["value"] == "2"
         await tx.run(change("UPDATE meta SET value = '3'"))
     assert await store.meta("a") == "3"
+
+
+async def test_statements_that_follow_from_one_another_run_in_their_order_with_the_commit(store: Store) -> None:
+    seen: list[str] = []
+
+    def work() -> Work:
+        rows = yield query("SELECT value FROM meta WHERE name = 'a'")
+        seen.extend(row["value"] for row in rows)
+        yield change("UPDATE meta SET value = value || ?", "".join(seen))
+
+    async with store.transaction() as tx:
+        await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
+        await tx.follow(work())
+        await tx.run(change("UPDATE meta SET value = value || '2'"))
+        assert not seen
+    assert await store.meta("a") == "112"
+
+
+async def test_what_fails_in_statements_that_follow_from_one_another_leaves_nothing(store: Store) -> None:
+    def work() -> Work:
+        yield change("INSERT INTO meta VALUES ('b', '1')")
+        raise ZeroDivisionError
+
+    async def failing() -> None:
+        async with store.transaction() as tx:
+            await tx.run(change("INSERT INTO meta VALUES ('a', '1')"))
+            await tx.follow(work())
+
+    with pytest.raises(ZeroDivisionError):
+        await failing()
+    assert await count(store) == 0
 
 
 async def test_a_commit_whose_caller_is_cancelled_is_kept_whole(store: Store) -> None:

@@ -57,6 +57,19 @@ def test_who_can_move_is_turquoise_and_named() -> None:
     assert {"Nyxara", "Gloom Stalkers"} <= said(notes)
 
 
+def test_like_creatures_share_a_row_and_who_is_left_out_is_counted() -> None:
+    near = {"b0": ["avatar", "fade"], "c0": ["fade"], "a0": ["fade", "warrior"]}
+    _, notes = question(table(TWO, {"umbra": near}, steps=MOVES), 0)
+    names = [note.what for note in notes if note.what == "Gloom Stalkers"]
+    assert len(names) == 2, "two places in a row of the list"
+    assert {"Veil, Moonlit", "Mirror"} <= said(notes)
+    assert not any("more" in what for what in said(notes))
+    far = {"s0": ["avatar"], "s2": ["fade"], "s4": ["warrior"], "s3": ["annihilator"], "c4": ["fade"]}
+    picture, notes = question(table(TWO, {"umbra": far}, round_=2, steps=MOVES), 0)
+    assert "and 1 more" in said(notes)
+    assert len(picture.png) < 100_000
+
+
 @pytest.mark.ux(31)
 def test_the_mover_is_amber_and_its_reach_turquoise() -> None:
     t = moving()

@@ -165,6 +165,13 @@ def test_creatures_that_are_alike_are_one_with_a_number() -> None:
     assert [note for note in alone if near(note, view, "b0")], "one that lies is not counted with the others"
 
 
+def test_the_first_avatar_of_all_is_not_taken_for_a_token_beside_it() -> None:
+    view = table(("umbra", "caelum"), {"umbra": {"b0": ["avatar", "fade"]}}).view()
+    assert view.creatures[0].avatar
+    assert view.creatures[0].clan == "umbra"
+    assert len(signs(drawn(view), theme.AVATAR, theme.PALE)) == 2, "one for each Clan"
+
+
 def test_an_avatar_wears_a_crown_and_loses_drops() -> None:
     view = middle()
     crowns = signs(drawn(view), theme.AVATAR, theme.PALE)

@@ -12,8 +12,8 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
 
+from tests.rules.conformance.checks.playing import Check
 from tests.rules.conformance.games import CASES, PRODUCTS, Case
-from tests.rules.conformance.playing import Check
 
 FILE = Path(__file__).with_name("looks.csv")
 ADVICE = "If that is meant, run python -m tests.rules.conformance.looks and read what it changes."

@@ -8,7 +8,7 @@ import pytest
 import rules
 from rules.kernel import Refusal
 from rules.lookup import Lookup, catalogues, standing
-from tests.rules.conformance import citing
+from tests.rules.conformance.checks import citing
 from tests.rules.conformance.games import CASES, EVERY, Case
 
 REGISTERED = [case for case in CASES if case.game.id in rules.games()]

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.rules.conformance import asking, effecting, foreseeing, leaving, ordering, playing, reading, secrets, walk
 from tests.rules.conformance import looks as looks_
+from tests.rules.conformance import walk
+from tests.rules.conformance.checks import asking, effecting, foreseeing, leaving, ordering, playing, reading, secrets
 from tests.rules.conformance.games import CASES, EVERY, PRODUCTS, Case, kinds_of, values
 
 ALWAYS = (

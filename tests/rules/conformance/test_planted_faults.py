@@ -9,7 +9,7 @@ import pytest
 from rules.kernel import (
     IllegalAnswer,
 )
-from tests.rules.conformance import playing, secrets
+from tests.rules.conformance.checks import playing, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.planted import Faults, Planted, forecasts, orders, play, questions, secrecy, words
 from tests.rules.conformance.test_conformance import CHECKS

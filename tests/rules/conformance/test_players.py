@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.conformance import players
+from tests.rules.conformance.checks import players
 from tests.rules.conformance.games import PLAYED, Case
 from tests.rules.conformance.walk import some
 

@@ -150,7 +150,7 @@ def table(
         dragon_pt: The PT on her card.
         hp: The HP of Avatars.
         battle: A Battle that is on.
-        hold: The Hollow has to be held, by the house rule.
+        hold: With few Clans the Hollow has to be held, as by default.
         steps: What is next; the Power Action of the active Clan unless given.
         also: What else is changed before it goes on.
         seed: Whence chance comes.
@@ -163,7 +163,7 @@ def table(
     s: State = ElemancersState(
         seats=seats,
         chance=Chance(seed.to_bytes(32, "big")),
-        options=ElemancersOptions(size=SIZES.get((len(order), seats), "standard"), hold=hold),
+        options=ElemancersOptions(size=SIZES.get((len(order), seats), "standard"), arrive=not hold),
         side=list(side),
         chosen=[[clan for clan in order if seat_of[clan] == seat] for seat in range(seats)],
         dragon=Dragon(at=dragon or CARDS.hollow, hp=dragon_hp, pt=dragon_pt),

@@ -62,7 +62,7 @@ def cards(made: Elements) -> list[str]:
         ("umbra", "ruinous_omen", {"mine": ("avatar",)}, {"mine": ("eternal",)}),
         ("mortis", "reap", {"dice": ((8,), (4,))}, {"dice": ((7,), (4,))}),
         ("mortis", "grotesque_growth", {"dice": ((2,), (4,))}, {"dice": ((3,), (4,))}),
-        ("cryo", "brittle_cold", {"dice": ((4,), (1,))}, {"dice": ((1,), (2,))}),
+        ("cryo", "brittle_cold", {"dice": ((4,), (2,))}, {"dice": ((1,), (3,))}),
         ("ignis", "scorch", {"dice": ((1,), (4,))}, {"dice": ((2,), (1,))}),
         ("ignis", "take_heart", {"theirs": ("eternal", "eternal")}, {}),
         ("anima", "pack_instinct", {"mine": ("eternal",) * 3}, {"mine": ("eternal",) * 2}),

@@ -13,7 +13,7 @@ from rules.elemancers.effects.records import Add, Reroll
 from rules.elemancers.effects.uses import Use
 from rules.elemancers.mind.fairness import DECIDED, plays, wins
 from rules.elemancers.mind.odds import Force, Harm, harm
-from rules.elemancers.mind.prospects import Outlook, way
+from rules.elemancers.mind.prospects import Outlook, Ways
 from rules.elemancers.mind.rules_of_thumb import PRIORS
 from rules.elemancers.mind.weighing import worth
 from rules.elemancers.rounds.baransu import Take
@@ -157,7 +157,7 @@ def test_how_far_a_clan_is_from_the_hollow(sagas: int, at: str, tenths: int) -> 
     saga = {1: "shadow_on_the_stair", 2: "fall_of_the_citadel"}
     named = {"umbra": saga[sagas]} if sagas in saga else {}
     made = table(FOUR, {"umbra": {at: ["avatar"]}}, sagas={"umbra": sagas}, saga=named, round_=2)
-    assert way(CARDS, made.state, "umbra", at) == tenths
+    assert Ways(CARDS, made.state).way("umbra", at) == tenths
 
 
 @pytest.mark.parametrize(

@@ -139,9 +139,10 @@ def test_each_clan_has_a_first_saga_of_its_colour_that_its_player_sees() -> None
 
 
 @pytest.mark.rule("ELE-SET-9", "ELE-BAR-1")
-def test_baransu_lies_in_the_shielded_hollow() -> None:
-    view = laid_out().view()
-    assert (view.dragon_at, view.dragon_hp, view.dragon_pt, view.unlocked) == ("h0", 3, 0, False)
+@pytest.mark.parametrize(("size", "pt"), [("race", 1), ("standard", 0), ("realm", 0)])
+def test_baransu_lies_in_the_shielded_hollow(size: Size, pt: int) -> None:
+    view = GAME.view(GAME.new(ElemancersOptions(size=size), 2, bytes(32)), None)
+    assert (view.dragon_at, view.dragon_hp, view.dragon_pt, view.unlocked) == ("h0", 3, pt, False)
 
 
 @pytest.mark.rule("ELE-SET-10")

@@ -11,7 +11,8 @@ from rules.elemancers.rounds.turns import BeginTurn
 from rules.elemancers.told.battle_events import BattleBegan
 from rules.elemancers.told.table_events import DragonRolled, LoreTurned
 from rules.kernel import Outcome
-from tests.rules.elemancers.table import MOVES, TURN, Elements, Placed, State, table
+from tests.rules.elemancers.box import GAME
+from tests.rules.elemancers.table import CARDS, MOVES, TURN, Elements, Placed, State, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -66,20 +67,38 @@ def test_light_ends_with_lore_card_6() -> None:
     ("weapons", "enemies", "won"),
     [(["umbra"], [], True), (["umbra"], ["warrior^"], True), (["umbra"], ["warrior"], False), ([], [], False)],
 )
-def test_a_race_is_won_by_holding_the_hollow_without_an_enemy(
+def test_the_hollow_is_won_by_holding_it_without_an_enemy(
     weapons: Sequence[str], enemies: Sequence[str], *, won: bool
 ) -> None:
     placed: Placed = {"umbra": {"h0": ["avatar"]}, "caelum": {"h0": enemies}}
     held = table(TWO, placed, hold=True, weapons=weapons, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
     assert (held.view().outcome is not None) == won
+    both: Placed = {**placed, "mortis": {"h0": ["avatar"]}}
+    needed = [*weapons, "mortis"]
+    four = table(FOUR, both, hold=True, weapons=needed, sagas={"umbra": 3}, dragon="s3", steps=(BeginTurn(), *TURN))
+    assert (four.view().outcome is not None) == won
 
 
 @pytest.mark.rule("ELE-WIN-12", "ELE-WIN-2")
 @pytest.mark.parametrize("hold", [False, True])
-def test_a_race_is_won_by_arriving_unless_the_hollow_has_to_be_held(*, hold: bool) -> None:
+def test_a_race_is_won_by_arriving_where_the_hollow_need_not_be_held(*, hold: bool) -> None:
     placed = {"umbra": {"h0": ["avatar"]}}
     made = table(TWO, placed, hold=hold, weapons=["umbra"], dragon="s3", steps=MOVES).chooses("done")
     assert (made.view().outcome is None) == hold
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-WIN-2")
+def test_with_all_six_clans_arriving_wins() -> None:
+    three = ("umbra", "mortis", "cryo")
+    placed = {clan: {"h0": ["avatar"]} for clan in three}
+    made = table(tuple(CARDS.clans), placed, hold=True, weapons=three, dragon="s3", steps=MOVES).chooses("done")
+    assert outcome(made).rules == ("ELE-WIN-1",)
+
+
+def test_a_table_of_version_1_keeps_its_way_to_win_in_the_hollow() -> None:
+    for hold in (False, True):
+        state = {"options": {"size": "race", "hold": hold}}
+        assert GAME.rules.migrations[1](state) == {"options": {"size": "race", "arrive": not hold}}
 
 
 @pytest.mark.rule("ELE-WIN-12")

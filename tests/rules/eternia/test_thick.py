@@ -20,10 +20,10 @@ from rules.eternia.told.move_events import Halted
 from rules.kernel import Answer, IllegalAnswer, Secrecy
 from rules.kernel.engine.planning import topics
 from rules.kernel.play.chance import Chance
-from tests.rules.conformance.asking import _form
-from tests.rules.conformance.carrying import carried_out
+from tests.rules.conformance.checks.asking import _form
+from tests.rules.conformance.checks.carrying import carried_out
+from tests.rules.conformance.checks.secrets import knows, mates
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.secrets import knows, mates
 from tests.rules.conformance.showing import shown
 from tests.rules.eternia.thick import Thick, answers, thick
 
@@ -61,7 +61,7 @@ def same_for(table: Thick, state: Any, answer: Answer, seat: int | None) -> None
     if seat != answer.seat and hidden and not knows(case, state, seat, answer.seat):
         (choice,) = [one for one in game.choices(other) if one.seat == answer.seat]
         maybe = Answer(choice.decision, choice.seat, choice.legal.sample(Chance(random.randbytes(32))))
-    truly, drawn = carried_out(case, state, answer, seat), carried_out(case, other, maybe, seat)
+    truly, drawn = carried_out(case, state, answer).seen_by(seat), carried_out(case, other, maybe).seen_by(seat)
     assert truly.events == drawn.events
     assert truly.reveals == drawn.reveals
     if not truly.reveals and (seat is None or seat == answer.seat or seat not in mates(case, answer.seat)):

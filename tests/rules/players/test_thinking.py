@@ -14,8 +14,8 @@ from rules.kernel import Allot, Answer, Arrange, Choice, Decision, Event, Pick, 
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.legal import Among
 from rules.players.thinking import Easy, Normal, Stage, play_on
+from tests.rules.conformance.checks.players import QUICK, chosen
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.players import QUICK, chosen
 from tests.rules.conformance.walk import begin, stream, walk
 from tests.toys.muster import Muster
 from tests.toys.muster_table import MusterOptions

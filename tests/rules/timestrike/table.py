@@ -107,7 +107,7 @@ def table(
     """Set a Skirmish up in the middle of a turn and play on to the first question.
 
     Args:
-        at: Where units stand.
+        at: Where units stand; a unit of two hexes on ``H7 I7``.
         seats: The Characters of each seat.
         active: Whose turn it is; the first Character's unless given.
         map_: The map.
@@ -138,7 +138,7 @@ def table(
     for name, pieces in land.items():
         s.terrain.columns[board.called(name)] = pieces
     for unit, place in at.items():
-        s.units[unit].at = (board.called(place),)
+        s.units[unit].at = tuple(sorted([board.called(name) for name in place.split()]))
     for code, one in s.characters.items():
         one.damage = damage.get(code, 0) if BOX.shares_bar(code) else 0
         one.buffs, one.curses = [*buffs.get(code, ())], [*curses.get(code, ())]
@@ -160,5 +160,6 @@ def table(
     s.agenda = [*(steps or turn), NextTurn()][::-1]
     also(s)
     GAME.rules.check(s)
-    GAME.resume(s)
-    return Struck(GAME, s)
+    made = Struck(GAME, s)
+    made.log += GAME.resume(s)
+    return made

@@ -1,7 +1,8 @@
 """Games as those at the table read them, with what a computer player thinks of each answer.
 
 Of a random game a few moves are told whole: the position, the questions with their answers and forecasts, refusals,
-and what happened. Whatever changes a word, a figure or a worth shows as a difference of the kept text.
+and what happened; of the others, the worths that a computer player finds. Whatever changes a word, a figure or a worth
+shows as a difference of the kept text.
 
     python -m tests.rules.transcripts [GAME…]
 
@@ -13,28 +14,40 @@ from __future__ import annotations
 import hashlib
 import textwrap
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Refusal, View
+from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Ref, Refusal, View
 from rules.kernel.words import fill
 from tests.rules.conformance.games import PRODUCTS, Case, covering
 from tests.rules.conformance.walk import Move, question, some, stream
+from tests.rules.transcripts.records import recorded
 
 FOLDER = Path(__file__).parent
 EACH = 16  # moves of a game
 MOST = 15  # answers to a question
 SEED = 7
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
-CASES = {f"{game.id}-{number}": case for game in PRODUCTS for number, case in enumerate(covering(game), 1)}
-LISTS = {f"{game.id}-lists": game for game in PRODUCTS}
+FEWEST = 6  # games of each kind of game; where it has fewer cases, they are played again with other chances
 
 
-def written(case: Case) -> str:
+def _cases(game: Any) -> Iterator[tuple[Case, int]]:
+    """Yield the cases of a game with their seeds."""
+    cases = tuple(covering(game))
+    for number in range(max(FEWEST, len(cases))):
+        again, which = divmod(number, len(cases))
+        yield cases[which], SEED + again
+
+
+CASES = {f"{game.id}-{number}": case for game in PRODUCTS for number, case in enumerate(_cases(game), 1)}
+
+
+def written(case: Case, seed: int) -> str:
     """Tell a game, as the kept text does."""
-    return fill("\n".join(line.rstrip() for line in _game(case)) + "\n", NAMES)
+    return fill("\n".join(line.rstrip() for line in _game(case, seed)) + "\n", NAMES)
 
 
 def kept(name: str) -> str:
@@ -42,10 +55,10 @@ def kept(name: str) -> str:
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
-def _game(case: Case) -> Iterator[str]:
+def _game(case: Case, seed: int) -> Iterator[str]:
     options = ", ".join(f"{key} {value}" for key, value in msgspec.structs.asdict(case.options).items())
     yield f"{case.game.words.title}, {case.seats} seats: {options}"
-    moves = some(case, SEED)
+    moves = some(case, seed)
     step = max(len(moves) // EACH, 1)
     kinds: set[type[Question]] = set()
     for number, move in enumerate(moves):
@@ -54,6 +67,8 @@ def _game(case: Case) -> Iterator[str]:
             yield from ("", f"---- {number}: {kind.__name__}")
             yield from _position(case, move) if whole else ()
             yield from _move(case, move, number)
+        else:
+            yield f"{number}: {kind.__name__}: {' '.join(map(str, _thoughts(case, move, number)))}"
         kinds.add(kind)
     end, words = moves[-1].made.state, case.game.words
     view = case.game.view(end, None)
@@ -66,6 +81,10 @@ def _game(case: Case) -> Iterator[str]:
 def listed(game: Any) -> str:
     """List the pieces of a game in words, its measures of balance, the weight of its events."""
     return "\n".join(line.rstrip() for line in _lists(game)) + "\n"
+
+
+LISTS = {f"{game.id}-lists": partial(listed, game) for game in PRODUCTS}
+LISTS |= {f"{package}-records": partial(recorded, package) for package in ("kernel", *(game.id for game in PRODUCTS))}
 
 
 def _lists(game: Any) -> Iterator[str]:
@@ -104,13 +123,25 @@ def _move(case: Case, move: Move, number: int) -> Iterator[str]:
     yield from (f"= {part}" for part in game.words.sum_up(game.view(state, None), game.view(move.made.state, None)))
 
 
+def _thoughts(case: Case, move: Move, number: int) -> Iterator[int]:
+    """Yield how a position stands for each seat, and the worths of the answers, in order."""
+    mind, state = case.game.mind, move.before
+    yield from (mind.evaluate(state, seat) for seat in range(case.seats))
+    choice = next(choice for choice in case.game.choices(state) if choice.seat == move.answer.seat)
+    worths = mind.priors(state, choice, stream(number)) or {}
+    yield from (worths[picks] for picks in sorted(worths))
+
+
 def _told(case: Case, event: Event) -> str:
     known = "" if event.audience is None else f" (for {', '.join(NAMES[seat] for seat in event.audience)})"
-    return f"* {case.game.words.tell(event)}{known}"
+    vain = " (in vain)" if event.vain else ""
+    telling = " (telling)" if event.tells() and not event.telling else ""
+    return f"* {case.game.words.tell(event)}{known}{vain}{telling} [{', '.join(event.rules)}]"
 
 
 def _asked(case: Case, state: Any, decision: Decision, choice: Choice | None, number: int) -> Iterator[str]:
     yield f"{NAMES[decision.seat]}? {decision.prompt} ({decision.public or decision.topic}; {decision.default.picks})"
+    yield f"  {', '.join(_marks(decision))} [{', '.join(decision.rules)}]"
     if isinstance(decision.form, Allot):
         yield from (f"  {bin_.label}: at most {bin_.cap}" for bin_ in decision.form.bins)
         return
@@ -124,11 +155,29 @@ def _asked(case: Case, state: Any, decision: Decision, choice: Choice | None, nu
     yield from (_option(option, worths.get((option.key,))) for option in shown)
 
 
+def _marks(decision: Decision) -> Iterator[str]:
+    """Yield how a question is put: who learns what of it, and what a picture of it shows."""
+    yield decision.secrecy.name.lower()
+    yield from (mark for mark in ("revisable", "on_table", "first_wins", "listed") if getattr(decision, mark))
+    if decision.openly:
+        yield f"openly {len(decision.openly)}"
+    if decision.actor:
+        yield f"for {decision.actor}"
+    if decision.assumes:
+        yield decision.assumes
+    yield from (_ref(ref) for ref in decision.focus)
+
+
+def _ref(ref: Ref) -> str:
+    return f"{ref.kind} {ref.id}".strip()
+
+
 def _option(option: Option, worth: int | None) -> str:
     parts = [" > ".join((*option.path, option.label)), option.detail, option.forecast, option.danger]
     marks = ["changes nothing"] * option.vain + ["last"] * option.last + [f"worth {worth}"] * (worth is not None)
+    marks += [f"at {_ref(option.target)}"] if option.target else []
     return textwrap.indent(" | ".join([part for part in (*parts, *marks) if part]), "  ")
 
 
 def _refused(refusal: Refusal) -> str:
-    return f"  not {refusal.what}: {refusal.reason} {' / '.join(refusal.instead)}"
+    return f"  not {refusal.what}: {refusal.reason} {' / '.join(refusal.instead)} [{', '.join(refusal.rules)}]"

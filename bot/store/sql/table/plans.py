@@ -201,11 +201,6 @@ def of_user(table: int, user: int) -> Query:
     return query("SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id", table, user)
 
 
-def any_standing(table: int) -> Query:
-    """One row when a plan stands at a table."""
-    return query("SELECT 1 FROM plans WHERE table_id = ? AND ended IS NULL LIMIT 1", table)
-
-
 def leave(table: int, user: int) -> Change:
     """End the plans of somebody who leaves."""
     return change("UPDATE plans SET ended = 'left' WHERE table_id = ? AND user = ? AND ended IS NULL", table, user)

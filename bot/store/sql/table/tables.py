@@ -169,7 +169,8 @@ def advance(
             active_at = coalesce(?, active_at), stage = CASE WHEN ? THEN stage ELSE 0 END, depth = depth + ?
         WHERE id = ? AND move = ?
         RETURNING depth, deepest, next_decision, secret,
-            (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain
+            (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain,
+            EXISTS (SELECT 1 FROM plans p WHERE p.table_id = tables.id AND p.ended IS NULL) AS planned
         """,
         move, next_decision, status, ended_at, outcome, active_at, keep_stage, deeper, table, from_move,
     )  # fmt: skip

@@ -6,28 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Board, Place
-from rules.timestrike.ground.terrain import Base, Relief
+from rules.timestrike.ground.terrain import Base
 
 
 def can_stand(field: Field, body: Body, base: Sequence[Place]) -> bool:
     """TIM-HEX-11, TIM-OVER-6, TIM-MULTI-2: whether a unit fits on a base: free and even.
+
+    TIM-OVER-7: between places of one elevation there is no overhang.
 
     Args:
         field: The field; the unit itself is not in its own way.
         body: The unit.
         base: The places.
     """
-    return (
-        all(field.fits(body.height, place, body.unit) for place in base)
-        and field.even(base)
-        and (len(base) < 2 or all(hangs_together(field.relief, one, other) for one in base for other in base))
-    )
-
-
-def hangs_together(relief: Relief, one: Place, other: Place) -> bool:
-    """TIM-OVER-7: whether no overhang is between two places of a base."""
-    level, roof = relief.level, relief.roof
-    return one == other or (level[other] < roof[one] and level[one] < roof[other])
+    return all(field.fits(body.height, place, body.unit) for place in base) and field.even(base)
 
 
 def bases(field: Field, body: Body, place: Place) -> list[Base]:

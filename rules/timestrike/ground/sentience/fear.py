@@ -169,17 +169,22 @@ def push_bases(field: Field, fear: Body, made: Setting, one: Pushed) -> list[Bas
         one: The unit that is pushed.
     """
     body = field.bodies[one.unit]
+    relief = field.relief
     shut = {*made.at, *made.overhang}
     now = field.moved(replace(fear, at=()))
-    relief = field.relief
+
+    def allowed(base: Base) -> bool:
+        """Beside its own hex overhangs are in its way."""
+        near = len(base) == 1 and relief.board.far[body.at[0]][base[0]] <= 1
+        return shut.isdisjoint(base) and (not near or _pushes(relief, body, body.at[0], base[0]))
+
     if len(body.at) == 1:
-        (here,) = body.at
         beyond = relief.board.ways[relief.board.space[made.at[1 + one.way]]][one.way]
         if beyond != NO_PLACE:
             for place in dict.fromkeys([relief.upper(beyond), beyond]):
-                if place not in shut and _pushes(relief, body, here, place) and can_stand(now, body, (place,)):
+                if allowed((place,)) and can_stand(now, body, (place,)):
                     return [(place,)]
-    return nearest(now, body, body.at, shut.isdisjoint)
+    return nearest(now, body, body.at, allowed)
 
 
 def _pushes(relief: Relief, body: Body, here: Place, there: Place) -> bool:

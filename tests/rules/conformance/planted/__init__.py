@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.rules.conformance.playing import Check
+from tests.rules.conformance.checks.playing import Check
 
 Planted = Callable[[pytest.MonkeyPatch], None]
 Faults: TypeAlias = list[tuple[Check, Any, Planted]]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.kernel import Decision, words
 from rules.kernel.books.figures import Figure, Figures, Outlook
 from rules.kernel.engine import forecast
-from tests.rules.conformance import foreseeing, secrets
+from tests.rules.conformance.checks import foreseeing, secrets
 from tests.rules.conformance.planted import Faults
 from tests.toys.brawl import Brawl, BrawlWords
 from tests.toys.crags import Crags

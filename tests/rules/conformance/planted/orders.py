@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import Option, Order, Picks
-from tests.rules.conformance import ordering
+from tests.rules.conformance.checks import ordering
 from tests.rules.conformance.planted import Faults
 from tests.toys.crags import CHARMS, CharmWhen, Crags, CragsRules, CragsTable, GlideWhen
 

@@ -16,7 +16,7 @@ from rules.kernel import (
 )
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import AskOn
-from tests.rules.conformance import leaving, playing
+from tests.rules.conformance.checks import leaving, playing
 from tests.rules.conformance.planted import Faults
 from tests.toys import clans, muster, trick
 from tests.toys.clans import Clans

@@ -23,7 +23,7 @@ from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.rounds import PASS, Reaction
 from rules.kernel.play.ruled import Ruled
-from tests.rules.conformance import asking
+from tests.rules.conformance.checks import asking
 from tests.rules.conformance.planted import Faults
 from tests.toys import clans, trick, volley
 from tests.toys.clans import Clans
@@ -40,6 +40,7 @@ def _long_label(patch: pytest.MonkeyPatch) -> None:
 
 def _same_label(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(trick.Play, "option", lambda self, t, seat, key: Option(key, "A card"))
+    patch.setattr(open_question, "distinct", list)
 
 
 def _illegal_default(patch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from rules.kernel import (
     View,
 )
 from rules.kernel.play.chance import Chance
-from tests.rules.conformance import players, secrets
+from tests.rules.conformance.checks import players, secrets
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.planted import Faults
 from tests.toys import brawl, muster, trick

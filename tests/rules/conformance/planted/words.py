@@ -13,7 +13,7 @@ from rules.kernel import (
     Transition,
 )
 from rules.kernel.books.phrasebook import Texts
-from tests.rules.conformance import effecting, reading
+from tests.rules.conformance.checks import effecting, reading
 from tests.rules.conformance.planted import Faults
 from tests.toys import potions, potions_table
 from tests.toys.potions import Potions

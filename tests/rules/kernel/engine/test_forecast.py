@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -31,13 +30,13 @@ def test_the_same_view_gives_the_same_forecast_whatever_comes() -> None:
 def test_a_question_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     case = Case(Brawl(), BrawlOptions(), 4)
     tried: list[Answer] = []
-    play = forecast.play_plainly
+    trying = forecast._trying
 
-    def counted(game: Any, state: Any, answer: Answer, then: Sequence[str]) -> forecast.Run:
+    def counted(game: Any, state: Any, answer: Answer, had: Any) -> Any:
         tried.append(answer)
-        return play(game, state, answer, then)
+        return trying(game, state, answer, had)
 
-    monkeypatch.setattr(forecast, "play_plainly", counted)
+    monkeypatch.setattr(forecast, "_trying", counted)
     for move in walk(case, 0):
         for seat in range(4):
             for decision in case.game.decisions_for(move.before, seat):
@@ -45,6 +44,27 @@ def test_a_question_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyP
                 tried.clear()
                 case.game.foreseen(move.before, decision)
                 assert len(tried) <= len(decision.form.options) + case.game.words.tries
+
+
+def test_answers_that_are_too_many_for_odds_are_not_tried_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A trial waits where it is not sure any more, and with too many of them none goes on."""
+    case = Case(Brawl(), BrawlOptions(), 4)
+    monkeypatch.setattr(Brawl().words.__class__, "tries", 0)
+    ended: list[bool] = []
+    go_on = forecast._ended
+
+    def counted(trial: Any) -> Any:
+        ended.append(True)
+        return go_on(trial)
+
+    monkeypatch.setattr(forecast, "_ended", counted)
+    unsure = 0
+    for move in walk(case, 0):
+        for decision in (one for seat in range(4) for one in case.game.decisions_for(move.before, seat)):
+            found = forecast.outlooks(case.game, move.before, decision).values()
+            unsure += sum(not one.sure and one.after == (one.before,) for one in found)
+    assert unsure
+    assert not ended
 
 
 def test_of_very_many_options_none_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ def test_a_forecast_bears_a_further_answer_that_leads_nowhere(toy: Any, options:
 
 def test_odds_are_of_the_states_that_take_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A further answer may lead on to nothing in one of several imagined states."""
-    game, real, calls = Brawl(), forecast._tried, Counter[str]()
+    game, real, calls = Brawl(), forecast._trying, Counter[str]()
 
     def sometimes(of: Any, state: Any, answer: Answer, had: Any) -> Any:
         calls[str(answer.picks)] += 1
@@ -133,7 +133,7 @@ def test_odds_are_of_the_states_that_take_the_answer(monkeypatch: pytest.MonkeyP
             raise IllegalAnswer("That cannot be done.", (), ())
         return real(of, state, answer, had)
 
-    monkeypatch.setattr(forecast, "_tried", sometimes)
+    monkeypatch.setattr(forecast, "_trying", sometimes)
     state, chance = game.new(BrawlOptions(), 2, bytes(32)), Chance(bytes(32))
     odds = 0
     while choices := game.choices(state):

@@ -126,3 +126,19 @@ def test_a_wall_beside_two_units_does_not_part_them() -> None:
     one, other = body("one", "D4"), body("other", "E4", side="b")
     now = field(one, other, relief=land(walls=(("D3", "E3", 2), ("D5", "E5", 2))))
     assert engaged(now, one, other)
+
+
+@pytest.mark.rule("TIM-ENG-3", "TIM-ENG-7", "TIM-BEH-3", "TIM-CLIMBS-5")
+def test_those_near_a_unit_are_found_as_one_by_one() -> None:
+    """On foot, on a Brute, on the Sentience; also for a unit that is not where the field has it."""
+    fear = body("fear", *names(BOARD.ring(*at("H8"))).split(), side="lost", height=12)
+    brute = body("brute", "J8", "K8", height=6)
+    units = [
+        *(fear, brute, body("rider", on="brute"), body("low", on="fear", tier=1), body("top", on="fear", tier=3)),
+        *(body("foe", "L8", side="b"), body("far", "A1", side="b"), body("mate", "K7")),
+    ]
+    now = field(*units)
+    moved = body("far", "L7", side="b")
+    for one in (*units, moved):
+        assert engaged_with(now, one) == tuple([other.unit for other in units if engaged(now, one, other)]), one
+        assert engaged_with(now, one) == engaged_with(now, one)

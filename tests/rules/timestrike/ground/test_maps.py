@@ -94,6 +94,10 @@ def test_a_map_that_cannot_be_played_on_is_refused(given: dict[str, Any], said: 
         flat(**given)
 
 
+def test_a_map_may_be_for_one_number_of_players() -> None:
+    assert flat(players=(2, 2)).players == (2, 2)
+
+
 @pytest.mark.rule("TIM-MAP-2", "TIM-MAP-4", "TIM-MAP-5", "TIM-MAP-9", "TIM-MAP-10")
 @pytest.mark.parametrize("code", HEXES)
 def test_the_maps_of_the_game_are_as_they_were_designed(code: str) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rules.timestrike.ground.map_text import Span
 from rules.timestrike.ground.places import NO_PLACE, OFF_MAP
-from rules.timestrike.ground.terrain import GONE, OPEN_SKY, Terrain, relief_of
+from rules.timestrike.ground.terrain import GONE, OPEN_SKY, Surface, Terrain, Wall, as_seen, opening, relief_of
 from tests.rules.timestrike.ground.lands import BOARD, SIDE, at, body, field, flat, land, maps, names
 
 SPAN = (Span(("H8", "I8"), 4, 5),)
@@ -74,6 +75,27 @@ def test_a_hex_with_an_overhang_is_two_places() -> None:
     assert maps()["broken_span"].spans == (Span(("K9", "L9", "M9"), 4, 5),)
 
 
+@pytest.mark.rule("TIM-LOS-15")
+def test_the_ground_can_be_made_again_from_what_everybody_sees() -> None:
+    """Heights, surfaces and walls are the same; an overhang that is gone stays away."""
+    columns = {"C4": ".oo", "D4": "~", "E4": "2~", "F4": ".=", "G4": "3"}
+    relief = land(columns, spans=SPAN, walls=(("C6", "D6", 2),))
+    kinds = {
+        **dict.fromkeys(relief.water, "~"),
+        **dict.fromkeys(relief.roads, "="),
+        **dict.fromkeys(relief.resources, "o"),
+    }
+    surfaces = {
+        relief.board.names[place]: Surface(level, kinds.get(place, "."), relief.walled.get(place, level) - level)
+        for place, level in enumerate(relief.level)
+    }
+    again = as_seen(relief.of, surfaces)
+    for name in ("level", "roof", "top", "water", "roads", "resources", "walled"):
+        assert getattr(again, name) == getattr(relief, name), name
+    del surfaces["H8 top"]
+    assert as_seen(relief.of, surfaces).top == {at("I8")[0]: relief.top[at("I8")[0]]}
+
+
 @pytest.mark.rule("TIM-OVER-8")
 def test_an_overhang_without_hexes_is_gone() -> None:
     """Its hex is an ordinary one then, with the sky above."""
@@ -119,3 +141,18 @@ def test_riders_and_climbers_take_no_place() -> None:
     assert now.even(at("C4", "D4"))
     assert not now.even(at("H8", "H7"))
     assert now.moved(body("brute", "C5", "D5", height=5)).free(at("C4")[0])
+
+
+def test_the_ground_is_made_again_as_soon_as_anything_on_it_changes() -> None:
+    of = flat()
+    ground = opening(of)
+    first = relief_of(of, ground)
+    assert relief_of(of, ground) is first
+    ground.columns[at("C4")[0]] = ".."
+    assert relief_of(of, ground).level[at("C4")[0]] == 2
+    ground.walls.append(Wall(*at("E4", "F4")))
+    assert relief_of(of, ground).walled == dict.fromkeys(at("E4", "F4"), 3)
+    ground.walls[0].pieces = 2
+    assert relief_of(of, ground).walled == dict.fromkeys(at("E4", "F4"), 6)
+    assert relief_of(flat(), ground).level == relief_of(of, ground).level
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(ground), type=Terrain) == ground

@@ -280,6 +280,9 @@ def test_falls_are_counted_step_by_step() -> None:
     assert to(now, one, "H7", 1) == [(1, 1, "H7")]
     assert to(now, one, "H9", 1) == [(1, 1, "H9")]
     assert to(now, one, "G8", 1) == [(1, 0, "G8")]
+    pit = land(dict.fromkeys(names(BOARD.ring(*at("H8"))[1:]).split(), "4"))
+    edge = body("one", "G8")
+    assert to(field(edge, relief=pit), edge, "H8", 1) == [(1, 1, "H8")]
     tumbler = body("one", "H8", height=2)
     assert to(field(tumbler, relief=relief), tumbler, "H7", 1) == [(1, 5, "H7")]
     glider = body("one", "H8", ignores=("fall",))
@@ -292,3 +295,14 @@ def test_who_is_carried_has_no_way_of_its_own() -> None:
     climber = body("climber", on="brute", tier=1)
     now = field(brute, rider, climber)
     assert reach(now, rider, 9) == reach(now, climber, 9) == {}
+
+
+@pytest.mark.rule("TIM-FLEE-3")
+def test_leaving_two_tentacles_and_fear_at_once_risks_all_three() -> None:
+    """The example for a Boss Raid: 1 sure damage of each, 3 in all, or 6 half wounds."""
+    fear = body("fear", *names(BOARD.ring(*at("K8"))).split(), side="lost", height=12, ai=True)
+    tentacles = [body(f"tentacle_{name}", name, side="lost", ai=True) for name in ("J9", "J7")]
+    one = body("one", "I8")
+    now = field(one, fear, *tentacles)
+    sure = dict.fromkeys(["fear", *[tentacle.unit for tentacle in tentacles]], 2)
+    assert to(now, one, "H8", 1, **sure) == [(1, 6, "H8")]

@@ -108,3 +108,17 @@ def test_the_strides_of_a_way_cost_and_harm_what_the_way_said() -> None:
             assert sum([len(step.fled) + step.fall for step in made]) == way.harm, (mover, way)
             assert tuple(sorted(made[-1].body.at)) == way.end
     assert Way(at("H8"), 0, 0, ()).steps == ()
+
+
+@pytest.mark.rule("TIM-ENG-9", "TIM-FLEE-5")
+def test_over_an_enemy_it_has_not_been_left() -> None:
+    """Over it and beside it on the other side; the shot is due when it is really left."""
+    foe = body("foe", "H8", side="b")
+    for mover in (body("one", "G8", move="fly"), body("one", "F8", "G8", height=3, move="fly")):
+        steps = [("H8",), ("I8",), ("J8",)] if len(mover.at) == 1 else [("G8", "H8"), ("H8", "I8"), ("I8", "J8")]
+        made = walked(
+            field(mover, foe), mover, tuple([Step(at(*step)) for step in [*steps, ("K8", "J8")[: len(mover.at)]]])
+        )
+        fled = [step.fled for step in made]
+        assert fled[:2] == [(), ()]
+        assert ("foe",) in fled[2:]

@@ -205,6 +205,16 @@ def test_where_the_hex_beyond_is_taken_the_nearest_free_one_is_used() -> None:
     assert at("J8") not in push_bases(now, now.bodies["fear"], made_at(now), Pushed("one", 0))
 
 
+@pytest.mark.rule("TIM-SMOVE-4", "TIM-OVER-7")
+def test_nobody_is_pushed_through_an_overhang() -> None:
+    """From elevation 6 the place below the Span cannot be entered; others serve."""
+    high = land({"I8": "6"}, spans=(Span(("J8",), 4, 5),))
+    mover = body("one", "I8", relief=high)
+    now = field(fear_at(relief=high), mover, body("on_top", "J8 top", relief=high), relief=high)
+    found = [names(base, high) for base in push_bases(now, now.bodies["fear"], made_at(now), Pushed("one", 0))]
+    assert found == ["J7", "J9"]
+
+
 @pytest.mark.rule("TIM-SMOVE-4")
 def test_a_large_unit_is_moved_as_a_whole() -> None:
     brute = body("brute", "I8", "J8", height=6)
@@ -264,3 +274,5 @@ def test_a_players_fear_travels_on_a_road_as_broad_as_itself() -> None:
     blocked = field(fear, body("one", "H8"), relief=relief)
     assert [BOARD.names[centre] for centre in along_road(blocked, fear)] == ["F8"]
     assert along_road(field(fear), fear) == []
+    back = fear_at("G8", ai=False)
+    assert [BOARD.names[centre] for centre in along_road(field(back, relief=relief), back)] == ["E8", "F8"]

@@ -8,8 +8,8 @@ from typing import Any
 
 from rules.kernel import Allot, Decision, Game
 from rules.kernel.books.form_fields import of_struct
+from tests.rules.conformance.checks.playing import words
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import some, walk
 
 SLIPS: dict[str, re.Pattern[str]] = {

@@ -10,10 +10,10 @@ from rules.kernel import Answer, Choice, Decision, Pick, Table
 from rules.kernel.books.figures import Figures, Outlook
 from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly, unanswered
 from rules.kernel.play.model import FORECAST
+from tests.rules.conformance.checks.playing import words
+from tests.rules.conformance.checks.reading import slips
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.playing import words
-from tests.rules.conformance.reading import slips
-from tests.rules.conformance.showing import foreseen
+from tests.rules.conformance.showing import foreseen, trials_once
 from tests.rules.conformance.walk import some, stream
 
 CLOSELY = 4  # options of a question that are followed
@@ -71,7 +71,8 @@ def _played(case: Case, seed: int) -> Iterator[Foretold]:
     for move in some(case, seed):
         for choice, decision in _asked(case, move.before):
             before = game.encode(move.before)
-            found = outlooks(game, move.before, decision)
+            with trials_once(game):
+                found = outlooks(game, move.before, decision)
             assert game.encode(move.before) == before, "a forecast changed the state"
             keys = [*found]
             chance.shuffle(keys)

@@ -10,7 +10,7 @@ import pytest
 
 from rules.kernel import IllegalAnswer
 from rules.lookup import Lookup
-from tests.rules.conformance.asking import illegal
+from tests.rules.conformance.checks.asking import illegal
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import some, walk
 

@@ -12,9 +12,9 @@ import msgspec
 from rules.kernel import Answer, Choice, Event, Picks, Secrecy, Table
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction
-from tests.rules.conformance import telling
-from tests.rules.conformance.asking import could_react
-from tests.rules.conformance.carrying import carried_out
+from tests.rules.conformance.checks import telling
+from tests.rules.conformance.checks.asking import could_react
+from tests.rules.conformance.checks.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
 from tests.rules.conformance.showing import Asked, asked_of_all, shown
 from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways
@@ -83,13 +83,14 @@ def plays_on(case: Case, seed: int) -> int:
 def samples(case: Case, seed: int) -> int:
     """Imagined states depend on the seat's view and on the draws, and on nothing else."""
     game = case.game
-    for number, move in enumerate(walk(case, seed)):
+    moves = some(case, seed)
+    for number, move in enumerate(moves):
         for seat in eyes(case):
             first = game.imagine(move.before, seat, stream(number))
             again = game.imagine(first, seat, stream(number + 1))
             truly = game.imagine(move.before, seat, stream(number + 1))
             assert game.encode(again) == game.encode(truly), telling.UNSORTED
-    return len(walk(case, seed))
+    return len(moves)
 
 
 def hidden(case: Case, seed: int) -> int:
@@ -193,6 +194,8 @@ def told(case: Case, seed: int) -> int:
     seen = 0
     for number, move in enumerate(some(case, seed)):
         actor = move.answer.seat
+        made = carried_out(case, move.before, move.answer)
+        asked = asked_of_all(case, made.state)
         for seat in eyes(case):
             other = game.imagine(move.before, seat, stream(number))
             other.chance = msgspec.structs.replace(move.before.chance)
@@ -203,15 +206,15 @@ def told(case: Case, seed: int) -> int:
                     continue
                 same = game.reason_against(other, choices[0], move.answer.picks) is None
                 answer = move.answer if same else drawn(game, other, choices[0], stream(number + 5))
-            truly = carried_out(case, move.before, move.answer, seat, same=same)
-            maybe = carried_out(case, other, answer, seat, same=same)
+            truly = made.seen_by(seat, same=same)
+            maybe = carried_out(case, other, answer).seen_by(seat, same=same)
             assert truly.events == maybe.events, telling.told(move.before, seat, truly.events, maybe.events)
             assert [game.words.tell(event) for event in truly.events] == [
                 game.words.tell(event) for event in maybe.events
             ]
             assert truly.reveals == maybe.reveals
             if not truly.reveals and (seat is None or seat == actor or seat not in mates(case, actor)):
-                alike = shown(case, truly.state, seat) == shown(case, maybe.state, seat)
+                alike = shown(case, truly.state, seat, asked) == shown(case, maybe.state, seat)
                 assert alike, telling.seen(case, seat, truly.state, maybe.state)
             seen += 1
     return seen
@@ -228,15 +231,17 @@ def sealed(case: Case, seed: int) -> int:
         choice = next(choice for choice in game.choices(move.before) if choice.seat == actor)
         answers = [move.answer, *(drawn(game, move.before, choice, stream(number + more)) for more in range(3))]
         last = question(move.before).open == 1
+        made = [carried_out(case, move.before, answer) for answer in answers]
+        asked = [asked_of_all(case, one.state) for one in made]
         for seat in eyes(case):
             if seat == actor or knows(case, move.before, seat, actor) or (last and seat in mates(case, actor)):
                 continue
-            ends = [carried_out(case, move.before, answer, seat) for answer in answers]
-            for end in ends[1:]:
+            ends = [one.seen_by(seat) for one in made]
+            for end, its in zip(ends[1:], asked[1:], strict=True):
                 assert end.events == ends[0].events, telling.told(move.before, seat, ends[0].events, end.events)
                 if end.reveals or ends[0].reveals:
                     continue
-                alike = shown(case, end.state, seat) == shown(case, ends[0].state, seat)
+                alike = shown(case, end.state, seat, its) == shown(case, ends[0].state, seat, asked[0])
                 assert alike, telling.seen(case, seat, ends[0].state, end.state)
                 imagined = [game.imagine(state, seat, Chance(bytes(32))) for state in (end.state, ends[0].state)]
                 assert game.encode(imagined[0]) == game.encode(imagined[1]), telling.UNSORTED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.kernel import Left, Question
 from rules.kernel.books.rulebook import Rulebook
+from tests.rules.conformance.checks.playing import goes_on, words
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.playing import goes_on, words
 from tests.rules.conformance.walk import drawn, question, some, stream, walk
 
 

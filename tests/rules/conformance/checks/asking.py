@@ -32,8 +32,8 @@ from rules.kernel.play.actors import RULES, Actor
 from rules.kernel.play.joined_keys import parts
 from rules.kernel.play.rounds import Reaction, Round
 from rules.kernel.play.ruled import Ruled
+from tests.rules.conformance.checks.playing import words
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.playing import words
 from tests.rules.conformance.walk import drawn, question, secrecy, some, stream, walk, ways
 
 

@@ -1,0 +1,1 @@
+"""The checks of the conformance suite, a module for each duty of a game."""

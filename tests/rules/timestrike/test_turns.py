@@ -1,0 +1,192 @@
+"""Turns and rounds: who is next, what a unit may do, exhaustion, initiative."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.timestrike.told.table_events import RoundBegan, TurnBegan, TurnEnded, TurnOrderRolled
+from rules.timestrike.turns.rounds import EndRound
+from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
+from tests.rules.timestrike.table import State, number, table
+
+APART = {"jake": "H7", "mara": "K10"}
+TURN = (BeginTurn(), TakeTurn(actor="jake"), EndTurn(of="jake"))
+
+
+@pytest.mark.rule("TIM-TURN-1")
+@pytest.mark.rule("TIM-EXH-1")
+@pytest.mark.rule("TIM-EXH-3")
+def test_turns_go_round_until_everybody_is_exhausted() -> None:
+    t = table(
+        {"jake": "A1", "hod": "A2", "mara": "Q1", "gula": "P2"},
+        seats=[("jake", "hod"), ("mara", "gula")],
+    )
+    t.ends()
+    assert t.character("jake").exhausted
+    assert t.asked() == [1]
+    t.chooses("gula").ends()
+    assert t.asked() == [0]
+    assert t.view().active == "hod"
+    t.ends().ends()
+    assert [one.character for one in t.happened(TurnBegan)][:3] == ["gula", "hod", "mara"]
+    assert t.view().round == 2
+
+
+@pytest.mark.rule("TIM-EXH-2")
+@pytest.mark.rule("TIM-ROUND-1")
+@pytest.mark.rule("TIM-ROUND-2")
+@pytest.mark.rule("TIM-INIT-4")
+@pytest.mark.rule("TIM-INIT-3")
+def test_at_the_end_of_a_round_teams_roll_and_exhaustion_is_reset() -> None:
+    t = table(APART, exhausted=["mara"], rig=[3, 12])
+    t.ends()
+    (rolled,) = t.happened(TurnOrderRolled)
+    assert sorted(zip(rolled.seats, rolled.rolls, strict=True)) in ([(0, 3), (1, 12)], [(0, 12), (1, 3)])
+    assert rolled.first == rolled.seats[rolled.rolls.index(12)]
+    assert t.happened(RoundBegan)
+    assert t.view().first == rolled.first
+    assert t.asked() == [rolled.first]
+    assert not t.character("mara").exhausted
+
+
+@pytest.mark.rule("TIM-INIT-4")
+def test_members_of_a_team_begin_in_turn() -> None:
+    t = table(
+        {"jake": "A1", "hod": "A3", "mara": "Q1", "gula": "Q3"},
+        seats=[("jake",), ("mara",), ("hod",), ("gula",)],
+        sides=("red", "blue", "red", "blue"),
+        steps=[EndRound()],
+        rig=[2, 20],
+        also=lambda s: setattr(s, "first", 2),
+    )
+    (rolled,) = t.happened(TurnOrderRolled)
+    assert rolled.seats == (3, 0)
+    assert t.view().first == 0
+
+
+@pytest.mark.rule("TIM-EXH-4")
+def test_a_player_whose_characters_are_exhausted_is_skipped() -> None:
+    t = table({"jake": "A1", "hod": "A2", "mara": "Q1"}, seats=[("jake", "hod"), ("mara",)], exhausted=["mara"])
+    t.ends()
+    assert t.view().active == "hod"
+
+
+@pytest.mark.rule("TIM-TURN-2")
+@pytest.mark.rule("TIM-TURN-8")
+def test_a_turn_is_taken_with_one_character_and_cannot_be_passed() -> None:
+    t = table(
+        {"jake": "A1", "hod": "A3", "mara": "Q1", "gula": "Q3"},
+        seats=[("jake", "hod"), ("mara", "gula")],
+    )
+    t.ends()
+    assert set(t.keys) == {"mara", "gula"}
+    t.chooses("mara")
+    assert all(key == "end" or key.endswith(".mara") for key in t.keys)
+
+
+@pytest.mark.rule("TIM-TURN-4")
+@pytest.mark.rule("TIM-TURN-5")
+@pytest.mark.rule("TIM-CHAR-3")
+def test_units_move_act_and_move_on_in_any_order() -> None:
+    t = table({"legion_1": "A6", "legion_2": "H8", "mara": "Q13"}, seats=[("legion",), ("mara",)])
+    t.goes("legion_1", "B6").does("mine", "legion_1", number(t, "C6"))
+    t.goes("legion_2", "H9").goes("legion_1", "B5")
+    assert t.unit("legion_1").movement == 3
+    assert t.unit("legion_2").movement == 4
+    assert t.unit("legion_1").did == ("mine",)
+
+
+@pytest.mark.rule("TIM-TURN-6")
+@pytest.mark.rule("TIM-ATK-6")
+def test_who_has_attacked_moves_no_more_but_acts_on() -> None:
+    t = table({"legion_1": "H7", "legion_2": "C9", "mara": "I7"}, seats=[("legion",), ("mara",)], rig=["void"] * 2)
+    t.does("attack", "legion_1")
+    assert not t.can("move", "legion_1")
+    assert t.can("move", "legion_2")
+    assert t.can("contest", "legion_1")
+
+
+@pytest.mark.rule("TIM-TURN-7")
+@pytest.mark.rule("TIM-ACT-6")
+def test_what_is_left_at_the_end_of_a_turn_is_lost() -> None:
+    t = table(APART)
+    assert t.someone.decision.default.picks == ("end",)
+    t.goes("jake", "H8").ends()
+    t.ends()
+    while t.view().active != "jake":
+        t.chooses("end")
+    assert (t.unit("jake").movement, t.unit("jake").energy) == (5, 3)
+
+
+@pytest.mark.rule("TIM-TURN-9")
+@pytest.mark.rule("TIM-STL-4")
+def test_stealth_ends_as_the_own_turn_begins_and_then_artifacts_are_swapped() -> None:
+    t = table(
+        {"luxuria": "H7", "mara": "Q1"},
+        seats=[("luxuria",), ("mara",)],
+        buffs={"luxuria": ["stealth"]},
+        artifacts={"luxuria": ["oathblade", "ley_prism"]},
+        steps=(BeginTurn(), TakeTurn(actor="luxuria")),
+    )
+    assert t.character("luxuria").buffs == ()
+    assert set(t.keys) == {"ley_prism", "keep"}
+    t.chooses("ley_prism")
+    assert t.character("luxuria").equipped == "ley_prism"
+
+
+@pytest.mark.rule("TIM-TURN-10")
+@pytest.mark.rule("TIM-TURN-12")
+def test_affliction_silence_and_exhaustion_end_a_turn() -> None:
+    t = table(APART, curses={"jake": ["silence", "affliction"]})
+    t.ends()
+    jake = t.character("jake")
+    assert (t.unit("jake").health, jake.curses, jake.exhausted) == (6, (), True)
+
+
+@pytest.mark.rule("TIM-TURN-11")
+def test_a_turn_ends_with_its_character() -> None:
+    t = table(
+        {"legion_1": "H7", "legion_2": "A1", "hod": "B1", "gula": "I7"},
+        seats=[("legion", "hod"), ("gula",)],
+        damage={"legion": 7},
+        rig=["hit"],
+    )
+    t.goes("legion_1", "F5")
+    assert t.character("legion").gone
+    assert not t.happened(TurnEnded)
+    assert t.view().active == "gula"
+
+
+@pytest.mark.rule("TIM-TURN-3")
+def test_at_most_four_units_are_activated() -> None:
+    full = table(
+        {"jake": "H7", "mana_wyrms_1": "A1", "mana_wyrms_2": "A2", "mana_wyrms_3": "A3", "mara": "Q1"},
+        seats=[("jake",), ("mana_wyrms", "mara")],
+        also=lambda s: _activate(s, *[code for code in s.units if code != "jake"]),
+    )
+    assert full.character("jake").exhausted
+    assert full.asked() == [1]
+
+
+def _activate(state: State, *units: str) -> None:
+    for unit in units:
+        state.units[unit].active = True
+
+
+@pytest.mark.rule("TIM-EXH-5")
+def test_an_exhausted_character_still_defends_and_shoots_cheaply() -> None:
+    t = table({"jake": "H7", "gula": "I7"}, seats=[("jake",), ("gula",)], exhausted=["gula"], rig=["hit"])
+    t.goes("jake", "G6")
+    assert t.unit("jake").health == 6
+
+
+@pytest.mark.rule("TIM-DROP-1")
+def test_a_turn_without_answers_exhausts_the_first_character_unused() -> None:
+    t = table(
+        {"jake": "A1", "hod": "A3", "mara": "Q1", "gula": "Q3"},
+        seats=[("jake", "hod"), ("mara", "gula")],
+    )
+    t.ends()
+    t.someone.takes_default().someone.takes_default()
+    assert t.character("mara").exhausted
+    assert not t.unit("mara").active

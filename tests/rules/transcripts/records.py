@@ -1,0 +1,58 @@
+"""What records begin with: defaults of their fields, and marks of their kinds.
+
+A save without a field is read with its default. A question that hides, an event that opens a paragraph, an effect that
+lasts a turn unless its card says otherwise: such marks are one word each, and whoever changes one reads it here.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+from msgspec import NODEFAULT, Struct, structs
+
+import rules
+
+
+def recorded(package: str) -> str:
+    """List the records of a package of the rules, those that begin with something of their own."""
+    lines = [f"{name}: {', '.join(begins)}" for kind, name in _kinds(package) if (begins := [*_begins(kind)])]
+    return "\n".join(sorted(lines)) + "\n"
+
+
+def _kinds(package: str) -> Iterator[tuple[type[Struct], str]]:
+    folder = importlib.import_module(f"{rules.__name__}.{package}")
+    for found in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
+        if not found.name.endswith("__main__"):
+            for kind in vars(importlib.import_module(found.name)).values():
+                if isinstance(kind, type) and issubclass(kind, Struct) and kind.__module__ == found.name:
+                    yield kind, f"{found.name.partition('.')[2]}.{kind.__qualname__}"
+
+
+def _begins(kind: type[Struct]) -> Iterator[str]:
+    own = inspect.get_annotations(kind)
+    for field in structs.fields(kind):
+        if field.name in own and not field.required:
+            made = field.default_factory
+            yield f"{field.name} {_said(field.default if made is NODEFAULT else made())}"
+    for name, value in vars(kind).items():
+        if not name.startswith("_") and _is_mark(value):
+            yield f"{name} = {_said(value)}"
+
+
+def _is_mark(value: Any) -> bool:
+    if isinstance(value, tuple | frozenset):
+        return all(_is_mark(one) for one in value)
+    return value is None or isinstance(value, bool | int | str | Enum)
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, frozenset):
+        return f"{{{', '.join(sorted(map(_said, value)))}}}"
+    if isinstance(value, tuple):
+        return f"({', '.join(map(_said, value))})"
+    return value.name if isinstance(value, Enum) else repr(value)
