@@ -118,7 +118,7 @@ def _slot(on: Canvas, slot: str, value: int, y: int, ink: Colour, *, lit: bool) 
         first = slot in ("stealth", "affliction")
         x, wide = _LABEL + 4 * _COLUMN + (0 if first else _MORE // 2), _MORE // 2 - 10
     else:
-        x, wide = _LABEL + _COLUMN * STATS.index(slot), _COLUMN - 12  # type: ignore[arg-type]
+        x, wide = _LABEL + _COLUMN * STATS.index(slot), _COLUMN - 12
     ground = ink if lit else theme.RAISED
     on.box(x, y - 27, wide, 54, ground, radius=12)
     colour = theme.INK if lit else ink

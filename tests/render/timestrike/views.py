@@ -9,10 +9,11 @@ from render.kit.notes import Note
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Decision
+from rules.timestrike.ground.places import board_of
 from rules.timestrike.state import Skirmish
 from rules.timestrike.view import TimestrikeView
 from tests.render.readable import faults
-from tests.rules.timestrike.table import GAME, Struck, table
+from tests.rules.timestrike.table import BOX, GAME, Struck, table
 
 PLAIN = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 WILD = (
@@ -36,20 +37,20 @@ def middle_table(**more: Any) -> Struck:
     """Four players on the map with an overhang, a road, walls and a mount of two hexes."""
 
     def also(s: Any) -> None:
-        (first,) = s.units["abaddon"].at
-        s.units["abaddon"].at = (first, first + 1)
+        for unit, place in (("legion_2", "K9 top"), ("gula", "M9 top")):
+            s.units[unit].at = (board_of(BOX.maps["broken_span"]).called(place),)
 
     settings: dict[str, Any] = {
         "at": {
             "jake": "G6",
             "mara": "J6",
-            "abaddon": "F5",
+            "abaddon": "F5 G5",
             "legion_1": "K9",
-            "legion_2": "K9 top",
+            "legion_2": "K9",
             "mana_wyrms_1": "C3",
             "mana_wyrms_2": "D3",
             "mana_wyrms_3": "D4",
-            "gula": "M9 top",
+            "gula": "M9",
         },
         "seats": (("jake", "abaddon"), ("mara", "legion"), ("mana_wyrms",), ("gula",)),
         "map_": "broken_span",
