@@ -17,8 +17,7 @@ from render.timestrike.map.map_part import Marks, draw
 from render.timestrike.map.units import Sides, boards, figure, hurt_ink, numbered
 from render.timestrike.panels import Frame
 from rules.kernel.play.model import Focus
-from rules.timestrike.faces import BoardFace, CardFace, SkillFace
-from rules.timestrike.view import TimestrikeView, UnitView
+from rules.timestrike.view import BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
 
 _EDGES = (62, 52)
 _SIZES = (136, 120, 108, 96, 92, 84, 76, 72, 64, 58, 52, 46, 40)

@@ -12,8 +12,7 @@ from render.kit.colours import Colour
 from render.kit.writing.fonts import measured
 from render.timestrike import theme
 from render.timestrike.map.units import Sides, boards, figure, hurt_ink
-from rules.timestrike.faces import BoardFace
-from rules.timestrike.view import CharacterView, FightView, RollView, TimestrikeView, UnitView
+from rules.timestrike.view import BoardFace, CharacterView, FightView, RollView, TimestrikeView, UnitView
 
 _NARROW = 0.72  # how narrow the letters of a name may become before it is cut
 

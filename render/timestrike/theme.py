@@ -42,6 +42,7 @@ TEAM_SHAPE = ("circle", "square", "diamond", "hexagon", "shield", "pentagon", "a
 """The shape of what a team's units stand on; with its colour."""
 
 STAT_SHAPE = {"move": "boot", "range": "aim", "attack": "sword", "defense": "shield"}
+STATS = (*STAT_SHAPE,)
 STATUS_SHAPE = {**STAT_SHAPE, "stealth": "hood", "enrage": "flame", "affliction": "drop", "silence": "ban"}
 FACE_SHAPE = {
     "lucky_hit": "sword",

@@ -7,7 +7,6 @@
 - ``content``: Boards, cards, decks and figures: what the data files hold, and its checks
 - ``dice``: Dice: combat dice and D20s, and the cards that change a roll
 - ``effects``: The vocabulary that content is written in
-- ``faces``: Faces of what lies on the table or can be looked up: boards, cards and maps, as they read
 - ``game``: TimeStrike as a game of the kernel: its rules, its words and its mind
 - ``ground``: Maps, places, heights, and who stands where
 - ``imagining``: Drawing again what a seat cannot see

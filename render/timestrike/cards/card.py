@@ -7,7 +7,7 @@ from render.kit.phone import LEAST
 from render.kit.sheets import Part
 from render.timestrike import emblems, theme
 from render.timestrike.cards.sheet import GAP, INNER, LINE, MARGIN, tile
-from rules.timestrike.faces import CardFace
+from rules.timestrike.view import CardFace
 
 _TILE = 132
 

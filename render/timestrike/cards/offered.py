@@ -11,8 +11,7 @@ from render.kit.sheets import Layout, Part, draw
 from render.timestrike import emblems, theme
 from render.timestrike.cards.card import small
 from render.timestrike.cards.sheet import GAP, INNER, MARGIN, tile
-from rules.timestrike.effects.vocabulary import STATS
-from rules.timestrike.faces import BoardFace, CardFace, SkillFace
+from rules.timestrike.view import BoardFace, CardFace, SkillFace
 
 _TILE, _HIGH = 104, 136
 
@@ -41,7 +40,7 @@ def _character(face: BoardFace) -> Part:
         used = on.text(INNER - 20, 40, f"{face.kind}, {face.points}", LEAST, theme.MUTED, weight=500, anchor="right")
         on.text(x, 40, face.name, LEAST, theme.TEXT, weight=800, most=INNER - used - x - 40)
         signs = [(theme.HEALTH, face.health, theme.RED)]
-        signs += [(theme.STAT_SHAPE[stat], face.stat(stat), theme.MUTED) for stat in STATS]
+        signs += [(theme.STAT_SHAPE[stat], face.stat(stat), theme.MUTED) for stat in theme.STATS]
         signs += [("bolt", face.energy, theme.PALE)]
         at = float(x)
         for sign, number, ink in signs:

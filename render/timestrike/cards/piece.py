@@ -12,8 +12,7 @@ from render.timestrike import emblems, theme
 from render.timestrike.cards.sheet import INNER, LINE, MARGIN, board
 from render.timestrike.map.crop import cells_of, look
 from render.timestrike.map.map_part import levels
-from rules.timestrike.faces import BoardFace, CardFace, Face, LandFace
-from rules.timestrike.view import PlaceView
+from rules.timestrike.view import BoardFace, CardFace, Face, LandFace, PlaceView
 
 _ART, _BODY = 330, 46
 _HUES = {

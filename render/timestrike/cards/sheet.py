@@ -9,9 +9,7 @@ from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.kit.sheets import Part
 from render.timestrike import emblems, theme
-from rules.timestrike.effects.vocabulary import STATS
-from rules.timestrike.faces import BoardFace, SkillFace
-from rules.timestrike.view import CharacterView
+from rules.timestrike.view import BoardFace, CharacterView, SkillFace
 
 MARGIN, GAP, LINE = 20, 12, 50
 INNER = WIDTH - 2 * MARGIN
@@ -96,7 +94,7 @@ def _stats(face: BoardFace, one: CharacterView | None) -> Part:
         canvas.box(MARGIN, y, INNER, height, theme.PANEL, radius=18)
         on = canvas.on(theme.PANEL, MARGIN, y)
         on.text(20, 50, "Stats", LEAST, theme.MUTED, weight=500)
-        for place, stat in enumerate(STATS):
+        for place, stat in enumerate(theme.STATS):
             x = _LABEL + _COLUMN * place
             on.shape(theme.STAT_SHAPE[stat], x + 30, 50, 44, theme.MUTED)
             total = face.stat(stat) if one is None else one.totals[stat]
@@ -113,12 +111,12 @@ def _stats(face: BoardFace, one: CharacterView | None) -> Part:
 
 def _slot(on: Canvas, slot: str, value: int, y: int, ink: Colour, *, lit: bool) -> None:
     """Draw a slot: full of colour when it is active, else its outline."""
-    more = slot not in STATS
+    more = slot not in theme.STATS
     if more:
         first = slot in ("stealth", "affliction")
         x, wide = _LABEL + 4 * _COLUMN + (0 if first else _MORE // 2), _MORE // 2 - 10
     else:
-        x, wide = _LABEL + _COLUMN * STATS.index(slot), _COLUMN - 12
+        x, wide = _LABEL + _COLUMN * theme.STATS.index(slot), _COLUMN - 12
     ground = ink if lit else theme.RAISED
     on.box(x, y - 27, wide, 54, ground, radius=12)
     colour = theme.INK if lit else ink

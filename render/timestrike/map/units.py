@@ -12,8 +12,7 @@ from render.kit.colours import Colour
 from render.kit.hexmap import base
 from render.timestrike import theme
 from render.timestrike.emblems import miniature
-from rules.timestrike.faces import BoardFace
-from rules.timestrike.view import CharacterView, TimestrikeView, UnitView
+from rules.timestrike.view import BoardFace, CharacterView, TimestrikeView, UnitView
 
 _SIGN = {"circle": 0.72, "square": 0.76, "diamond": 0.56, "hexagon": 0.7, "shield": 0.66, "pentagon": 0.62}
 """How large a Character's sign is in the shape of its team, of its size."""

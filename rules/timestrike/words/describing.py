@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from rules.kernel.play.model import Focus
 from rules.kernel.words import count, listing, seat
 from rules.kernel.words.phrasing import sentence
-from rules.timestrike.faces import BoardFace, CardFace
 from rules.timestrike.told.base import STATUS, faces
-from rules.timestrike.view import CharacterView, FightView, TimestrikeView, UnitView
+from rules.timestrike.view import BoardFace, CardFace, CharacterView, FightView, TimestrikeView, UnitView
 from rules.timestrike.words.conditions import STATS
 
 _MOST = 960  # of an alt text, whose beginning names the game and the table

@@ -9,9 +9,9 @@ from rules.kernel.words.phrasing import capital, sentence
 from rules.timestrike.content.in_force import Cards
 from rules.timestrike.content.records import Character, Slots
 from rules.timestrike.effects.vocabulary import BUFFS, CURSES, STATS, Class, SkillKind
-from rules.timestrike.faces import BoardFace, CardFace, LandFace, SkillFace
 from rules.timestrike.ground.maps import Map
 from rules.timestrike.ground.terrain import opening, relief_of
+from rules.timestrike.view import BoardFace, CardFace, LandFace, SkillFace
 from rules.timestrike.words.card_texts import skill_text, text_of
 from rules.timestrike.words.objectives import aims
 

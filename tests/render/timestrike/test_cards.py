@@ -11,7 +11,7 @@ from render.kit.notes import noted
 from render.kit.phone import WIDTH
 from render.kit.shapes import SHAPES
 from render.timestrike import cover, emblems, hand, piece, theme
-from rules.timestrike.faces import LandFace
+from rules.timestrike.view import LandFace
 from tests.render.pictures import decoded
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle
