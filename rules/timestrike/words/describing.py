@@ -28,7 +28,7 @@ def describe(view: TimestrikeView) -> str:
 
 
 def describe_briefly(view: TimestrikeView) -> str:
-    """Put the position into words that fit an alt text: as much of each Character as there is room for."""
+    """Put the position into words for an alt text: as much as there is room for."""
     for depth in (3, 2, 1, 0):
         text = "\n".join([_head(view), *_fight(view), *_players_briefly(view, depth)])
         if len(text) <= _MOST:
@@ -120,7 +120,7 @@ def _held(one: CharacterView) -> list[str]:
 
 
 def _players_briefly(view: TimestrikeView, depth: int) -> Iterator[str]:
-    """Yield each player's Characters: health, then places, then statuses, then loot, by the depth."""
+    """Yield each player's Characters: health; by the depth places, statuses, loot."""
     for number in view.around:
         mine = [_briefly(view, one, depth) for one in view.characters if one.seat == number]
         points = f" {count(view.points[number], 'point')}." if view.drafting else ""
@@ -141,7 +141,7 @@ def _briefly(view: TimestrikeView, one: CharacterView, depth: int) -> str:
 
 
 def _ground(view: TimestrikeView) -> Iterator[str]:
-    """Say where resources, roads and walls are, then what is higher than the plain, the highest first."""
+    """Say where resources, roads, water and walls are, then the ground above the plain."""
     for kind, words in (("resource", "Resources"), ("road", "Roads"), ("water", "Water")):
         found = [place.name for place in view.places if place.kind == kind and not place.wall]
         if found:
@@ -190,7 +190,7 @@ def _card(face: CardFace, more: str = "") -> str:
 
 
 def describe_asked(view: TimestrikeView, focus: Focus) -> str:
-    """Say of the units that a question is about, and of those that can be chosen, where they are and how."""
+    """Say where the units of a question are, and how: its subjects, then choices."""
     codes = [*focus.ids("unit")]
     codes += [
         option.target.id for option in focus.options if option.target is not None and option.target.kind == "unit"
