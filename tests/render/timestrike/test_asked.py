@@ -1,4 +1,4 @@
-"""Questions of TimeStrike in pictures: reach, targets with the line of sight, cards, the draft."""
+"""Questions of TimeStrike in pictures: reach, targets and sight, cards, the draft."""
 
 from __future__ import annotations
 

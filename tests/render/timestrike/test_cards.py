@@ -1,4 +1,4 @@
-"""Boards and cards of TimeStrike as pictures: every piece that can be looked up, hands, the cover."""
+"""Boards and cards of TimeStrike in pictures: every piece, hands, the cover."""
 
 from __future__ import annotations
 

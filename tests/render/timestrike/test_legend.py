@@ -1,4 +1,4 @@
-"""The legend of TimeStrike is complete, can be read, and says which team is whose."""
+"""The legend of TimeStrike is complete, readable, and says which team is whose."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def pictures() -> Iterator[list[Note]]:
 
 
 def meant(notes: list[Note]) -> set[tuple[str, tuple[int, int, int]]]:
-    """What is drawn, but for the colour of a team under a Character's sign, and for what lies under signs."""
+    """What is drawn as a sign: the colours under Characters' signs left out."""
     teams = {*theme.TEAMS}
     found = set()
     for what, fill in signs(notes, theme.INK):

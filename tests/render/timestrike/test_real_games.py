@@ -1,4 +1,4 @@
-"""Tables of real games of TimeStrike, drawn on the way, and each question as its seat sees it."""
+"""Tables and questions of real games of TimeStrike, drawn on the way."""
 
 from __future__ import annotations
 

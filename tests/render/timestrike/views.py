@@ -29,7 +29,7 @@ WILD = (
 
 
 def overlaps(notes: Sequence[Note]) -> list[str]:
-    """Say what lies over what, or over an edge, on a picture whose letters may be small."""
+    """Say what lies over what, or over an edge, whatever the size of letters."""
     return [fault for fault in faults(notes) if "points high" not in fault]
 
 
@@ -77,7 +77,7 @@ def middle(seat: int | None = None) -> TimestrikeView:
 def played(
     map_: str, seats: int, seed: int, every: int, most: int
 ) -> Iterator[tuple[TimestrikeView, Sequence[Decision]]]:
-    """Yield every so many moves of a random Skirmish how it looks to who is asked, and what is asked."""
+    """Yield, every so many moves of a random Skirmish, what the asked seat sees."""
     s = GAME.new(Skirmish(map=map_), seats, seed.to_bytes(32, "big"))  # type: ignore[arg-type]
     chance = Chance((seed + 1).to_bytes(32, "little"))
     for move in range(most):
