@@ -28,7 +28,10 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
     if older:
         retire = Mail("retire", letter.move, letter.lane, {"decision": decision, "messages": older})
         await put(tx, letter.table, [retire], now)
-    await close_private(tx, letter.table, now)
+    if gathers:
+        await tx.follow(renewing(await tx.fetch(sql.messages.gathered_of(letter.lane)), now))
+    else:
+        await close_private(tx, letter.table, now)
 
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:

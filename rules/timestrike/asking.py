@@ -13,7 +13,7 @@ class CharacterAsk(Ask, kw_only=True):
     """A question to the player of one Character.
 
     If its player leaves while it is asked, a team mate who takes the Character over is asked instead, and without one
-    the question lapses with the Character (TIM-DROP-2).
+    the question lapses with the Character (TIM-DROP-2). It lapses, too, once nobody would be asked any more.
     """
 
     in_turn: ClassVar[bool] = True
@@ -21,8 +21,8 @@ class CharacterAsk(Ask, kw_only=True):
     actor: str | None = None
 
     def passes_on(self, t: TimestrikeTable) -> bool:
-        """TIM-DROP-2: drop the question with the Character, or ask its new player."""
-        if self.actor is not None and t.state.characters[self.actor].gone:
+        """TIM-DROP-2: drop the question with those whom it is about, or ask the new player."""
+        if self.actor is not None and (t.state.characters[self.actor].gone or self.who(t) is None):
             t.state.agenda.pop()
             self.lapses(t)
             return True

@@ -18,7 +18,7 @@ DEFAULTS = (
 """TIM-SETUP-6: who is drafted for a player who does not pick; others come after these."""
 
 
-LETTERS = "ABCDEF"
+COUNTED = ("One", "Two", "Three", "Four", "Five")
 """What tells units of one Character apart."""
 
 
@@ -35,7 +35,7 @@ class Box(Cards):
             self.units[code] = (code,) if one.units == 1 else tuple(several)
             for number, unit in enumerate(self.units[code]):
                 self.owner[unit] = code
-                self.names[unit] = one.name if one.units == 1 else f"{one.name} {LETTERS[number]}"
+                self.names[unit] = one.name if one.units == 1 else f"{one.name} {COUNTED[number]}"
         self.die = self.faces
         self.drafted = tuple(sorted(self._draftable(), key=_place))
         self.for_friends: dict[str, tuple[Skill, ...]] = {

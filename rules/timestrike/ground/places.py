@@ -59,6 +59,7 @@ class Board:
         self.ground: Ground[Place] = Ground(range(len(self.names)), self._beside, far, OFF_MAP)
         self.beside: tuple[tuple[Place, ...], ...] = tuple(self.ground.beside.values())
         self.far: tuple[bytes, ...] = tuple(far)
+        self._near: dict[tuple[Place, int], tuple[Place, ...]] = {}
 
     def _beside(self, place: Place) -> list[Place]:
         """TIM-HEX-6: the places next to a place: all of the hexes around it."""
@@ -80,8 +81,18 @@ class Board:
 
     def within(self, base: Iterable[Place], r: int) -> list[Place]:
         """Return the places up to so far from a base, its own among them, in order."""
-        rows = [self.far[place] for place in base]
+        near = tuple(base)
+        if len(near) == 1:
+            return [*self._within(near[0], r)]
+        rows = [self.far[place] for place in near]
         return [place for place in range(len(self.names)) if any(row[place] <= r for row in rows)]
+
+    def _within(self, start: Place, r: int) -> tuple[Place, ...]:
+        """Return the places up to so far from one, found once."""
+        known = self._near.get((start, r))
+        if known is None:
+            known = self._near[start, r] = tuple([place for place, away in enumerate(self.far[start]) if away <= r])
+        return known
 
     def around(self, base: Iterable[Place]) -> frozenset[Place]:
         """Return the places next to a base; not the other places of its hexes (TIM-OVER-1)."""

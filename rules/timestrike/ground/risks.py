@@ -93,7 +93,6 @@ def _cliffs(field: Field, height: int) -> frozenset[Place]:
     relief = field.relief
     known = relief.cliffs.get(height)
     if known is None:
-        level, beside = relief.level, relief.board.beside
-        low = [place for place, near in enumerate(beside) if any(level[one] - level[place] >= height for one in near)]
+        low = [place for place, drop in enumerate(relief.drops) if drop >= height]
         known = relief.cliffs[height] = frozenset([place for place in low if place not in relief.water])
     return known

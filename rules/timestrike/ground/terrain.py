@@ -7,7 +7,7 @@ ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -38,7 +38,7 @@ class Wall(Struct, array_like=True):
     pieces: int = 1
 
 
-class Terrain(Struct, array_like=True):
+class Terrain(Struct, array_like=True, dict=True):
     """The ground of a game now.
 
     Attributes:
@@ -96,6 +96,12 @@ class Relief:
         self.pairs: dict[Hashable, Mapping[Base, tuple[tuple[Base, int], ...]]] = {}
         self.cliffs: dict[int, frozenset[Place]] = {}
 
+    @cached_property
+    def drops(self) -> tuple[int, ...]:
+        """By place how many levels lower it is than the highest place beside it."""
+        level = self.level
+        return tuple([max([level[near] for near in beside]) - level[at] for at, beside in enumerate(self.board.beside)])
+
     def there(self, place: Place) -> bool:
         """Whether a place exists now: all but tops of overhangs that are no more."""
         return self.level[place] != GONE
@@ -126,9 +132,17 @@ def opening(of: Map) -> Terrain:
 
 
 def relief_of(of: Map, terrain: Terrain) -> Relief:
-    """Return the ground as rules compute with it; made once for each state of it."""
+    """Return the ground as rules compute with it; made once for each state of it.
+
+    It is asked for so often that the terrain remembers it, until something on it has changed.
+    """
     walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls])
-    return relief(of, tuple(terrain.columns), walls)
+    known: tuple[Map, list[str], Relief] | None = terrain.__dict__.get("relief")
+    if known is not None and known[0] is of and known[1] == terrain.columns and known[2].walls == walls:
+        return known[2]
+    found = relief(of, tuple(terrain.columns), walls)
+    terrain.__dict__["relief"] = of, [*terrain.columns], found
+    return found
 
 
 @lru_cache(maxsize=32)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rules.timestrike.box import Box
 from rules.timestrike.ground import engaging
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
-from rules.timestrike.state import TimestrikeTable, on_map, side_of
+from rules.timestrike.state import TimestrikeTable
 
 
 def relief(t: TimestrikeTable) -> Relief:
@@ -16,21 +17,21 @@ def relief(t: TimestrikeTable) -> Relief:
     return relief_of(t.content.maps[t.state.map], t.state.terrain)
 
 
-def body(t: TimestrikeTable, unit: str) -> Body:
-    """A unit as the ground sees it."""
-    s = t.state
-    board = t.content.board_of(unit)
-    return Body(unit, side_of(s, unit), s.units[unit].at, board.height, board.movement)
-
-
 def field(t: TimestrikeTable) -> Field:
-    """The ground with all units on it."""
-    return _field(relief(t), tuple([body(t, unit) for unit in on_map(t.state)]))
+    """The ground with all units on it, made once for each state of it."""
+    s = t.state
+    characters, side = s.characters, s.side
+    stand = tuple([(code, side[characters[one.of].seat], one.at) for code, one in s.units.items() if one.at])
+    return _field(t.content, relief(t), stand)
 
 
 @lru_cache(maxsize=64)
-def _field(ground: Relief, bodies: tuple[Body, ...]) -> Field:
-    return Field(ground, bodies)
+def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, Base], ...]) -> Field:
+    found = []
+    for unit, side, at in stand:
+        board = box.board_of(unit)
+        found.append(Body(unit, side, at, board.height, board.movement))
+    return Field(ground, found)
 
 
 def name_of(t: TimestrikeTable, *places: Place) -> str:

@@ -61,7 +61,7 @@ async def test_the_language_is_asked_only_where_there_are_several(
     monkeypatch.setitem(model.LANGUAGES, "de", "Deutsch")
     await room.restart()
     panel = await room.types("Sam", "server settings", room.channel)
-    page = await room.press("Sam", panel, "Language")
+    page = await room.choose("Sam", panel, "Language")
     page = await room.choose("Sam", page, "Deutsch")
     assert "I speak **Deutsch** here." in text(page)
     assert (await settled(room)).language == "de"

@@ -309,3 +309,42 @@ def test_damage_to_an_enemy_draws_one_item() -> None:
     blocked = table(DUEL, seats=SEATS, rig=["hit", "void", "void", "block", "void"])
     blocked.does("attack", "jake")
     assert not blocked.happened(CardDrawn)
+
+
+@pytest.mark.rule("TIM-KO-7")
+@pytest.mark.rule("TIM-AOE-2")
+@pytest.mark.rule("TIM-AOE-6")
+def test_an_area_settles_one_unit_after_the_other_each_once() -> None:
+    t = table(
+        {"hod": "H7", "mara": "A1", "abaddon": "J7 K7", "gula": "J8"},
+        seats=[("hod", "mara"), ("abaddon", "gula")],
+        damage={"gula": 8},
+        rig=["hit", "void"] + ["void"] * 5,
+    )
+    t.does("cast", "hod", f"keg_toss@{number(t, 'J8')}").someone.chooses("gula", "abaddon")
+    assert [one.unit for one in t.happened(Hits)] == ["gula", "abaddon"]
+    told = [type(one).__name__ for one in t.log]
+    assert told.index("Defeated") < len(told) - 1 - told[::-1].index("Hits")
+
+
+@pytest.mark.rule("TIM-TGT-5")
+def test_a_unit_between_hides_nobody_it_does_not_cover() -> None:
+    at = {"mara": "H7", "hod": "I7", "luxuria": "J7"}
+    seats = [("mara", "hod"), ("luxuria",)]
+    assert table(at, seats=seats, land={"I7": ""}).can("attack", "mara")
+    assert not table(at, seats=seats, land={"I7": "....."}).can("attack", "mara")
+
+
+@pytest.mark.rule("TIM-INV-2")
+@pytest.mark.rule("TIM-INV-5")
+def test_units_share_an_inventory_and_a_drafted_beast_has_its_own() -> None:
+    t = table(
+        {"legion_1": "H7", "legion_2": "A1", "gula": "Q1"},
+        seats=[("legion",), ("gula",)],
+        fish={"legion": ["salt_ray"]},
+    )
+    assert t.can("loot", "legion_1")
+    assert t.can("loot", "legion_2")
+    beast = table({"moggie": "H7", "gula": "I7"}, seats=[("moggie",), ("gula",)], rig=[*HIT3, "void", "void"])
+    beast.does("attack", "moggie")
+    assert beast.character("moggie").held == (1, 0)

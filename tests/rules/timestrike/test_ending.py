@@ -161,3 +161,13 @@ def test_whoever_holds_items_is_asked_whatever_they_are() -> None:
         t.does("attack", "jake")
         assert t.asked() == [0]
         assert t.someone.decision.public == "Jake Alland may use a card"
+
+
+@pytest.mark.rule("TIM-DROP-2")
+@pytest.mark.rule("TIM-SIM-4")
+def test_a_question_lapses_with_whoever_it_is_about() -> None:
+    t = table({**DUEL, "hod": "Q1"}, seats=[("jake",), ("gula",), ("hod",)], rig=[1, 20])
+    t.does("contest", "jake")
+    t.seat(1).leaves()
+    assert t.asked() == [0]
+    assert "end" in t.keys

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rules.timestrike.ground.map_text import Span
 from rules.timestrike.ground.places import NO_PLACE, OFF_MAP
-from rules.timestrike.ground.terrain import GONE, OPEN_SKY, Surface, Terrain, as_seen, relief_of
+from rules.timestrike.ground.terrain import GONE, OPEN_SKY, Surface, Terrain, Wall, as_seen, opening, relief_of
 from tests.rules.timestrike.ground.lands import BOARD, SIDE, at, body, field, flat, land, maps, names
 
 SPAN = (Span(("H8", "I8"), 4, 5),)
@@ -140,3 +141,18 @@ def test_riders_and_climbers_take_no_place() -> None:
     assert now.even(at("C4", "D4"))
     assert not now.even(at("H8", "H7"))
     assert now.moved(body("brute", "C5", "D5", height=5)).free(at("C4")[0])
+
+
+def test_the_ground_is_made_again_as_soon_as_anything_on_it_changes() -> None:
+    of = flat()
+    ground = opening(of)
+    first = relief_of(of, ground)
+    assert relief_of(of, ground) is first
+    ground.columns[at("C4")[0]] = ".."
+    assert relief_of(of, ground).level[at("C4")[0]] == 2
+    ground.walls.append(Wall(*at("E4", "F4")))
+    assert relief_of(of, ground).walled == dict.fromkeys(at("E4", "F4"), 3)
+    ground.walls[0].pieces = 2
+    assert relief_of(of, ground).walled == dict.fromkeys(at("E4", "F4"), 6)
+    assert relief_of(flat(), ground).level == relief_of(of, ground).level
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(ground), type=Terrain) == ground
