@@ -20,7 +20,7 @@ from rules.kernel.play.model import Focus
 from rules.timestrike.view import BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
 
 _EDGES = (62, 52)
-_SIZES = (136, 120, 108, 96, 92, 84, 76, 72, 64, 58, 52, 46, 40)
+_SIZES = (136, 112, 96, 84, 72, 64, 56, 48, 40)
 _HIGHEST = 960
 _ROW = 84  # of the list below the map
 _LISTED = 6
