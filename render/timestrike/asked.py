@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, WIDTH
@@ -20,7 +20,7 @@ from rules.kernel.play.model import Focus
 from rules.timestrike.view import BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
 
 _EDGES = (62, 52)
-_SIZES = (136, 120, 108, 96, 92, 84, 76, 72, 64, 58, 52, 46, 40)
+_SIZES = (136, 112, 96, 84, 72, 64, 56, 48, 40)
 _HIGHEST = 960
 _ROW = 84  # of the list below the map
 _LISTED = 6
@@ -56,7 +56,8 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
         for _ in range(2):
             wanted = list(dict.fromkeys([near for cell in wanted for near in around(cell, board)]))
     part = look(wanted, board, (WIDTH, _HIGHEST), _EDGES, _SIZES, LEAST)
-    units = _listed(view, marks)
+    whole = part.whole(part.layout.middles(cells))
+    units = _listed(view, marks, whole)
     height = unsquare(WIDTH, part.height + way + _ROW * ((len(units) + 1) // 2) + 16)
     canvas = theme.blank(WIDTH, height)
     draw(canvas, part, view, marks)
@@ -114,10 +115,11 @@ def _marks(view: TimestrikeView, focus: Focus) -> Marks:
     )
 
 
-def _listed(view: TimestrikeView, marks: Marks) -> list[UnitView]:
-    """Return the units to name below the map: the subjects, choices, then foes beside them."""
+def _listed(view: TimestrikeView, marks: Marks, whole: Collection[str]) -> list[UnitView]:
+    """Return the units to name below the map: subjects, choices, their foes, then others."""
     engaged = {foe for unit in view.units if unit.code in marks.asked for foe in unit.engaged}
-    ranks = [marks.asked, marks.targets, marks.choices, engaged]
+    there = {unit.code for unit in view.units if unit.at and unit.at[0] in whole}
+    ranks = [marks.asked, marks.targets, marks.choices, engaged, there]
     ranked = [(n, unit) for unit in view.units for n, codes in enumerate(ranks) if unit.code in codes and unit.at]
     first = dict.fromkeys([unit.code for _, unit in sorted(ranked, key=lambda pair: pair[0])])
     found = {unit.code: unit for unit in view.units}

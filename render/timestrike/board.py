@@ -40,7 +40,7 @@ def board(view: TimestrikeView, names: Sequence[str], before: TimestrikeView | N
     top = _HEAD + part.height
     height = unsquare(WIDTH, top + way + _DECKS + _GAP + below)
     canvas = theme.blank(WIDTH, height)
-    panels.head(canvas, view, Frame(LEAST, WIDTH))
+    panels.head(canvas, view, names, Frame(LEAST, WIDTH))
     draw(canvas.on(theme.TABLE, 0, _HEAD), part, view, marks(view), before)
     if way:
         panels.fight(canvas.on(theme.TABLE, 0, top), view, Frame(LEAST, WIDTH))

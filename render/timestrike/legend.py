@@ -215,9 +215,10 @@ def _dice() -> Iterator[Sign]:
         ("lucky_hit", "a Lucky hit"),
         ("block", "a block"),
         ("lucky_block", "a Lucky block"),
-        ("void", "a face that counts nothing"),
+        ("void", "an empty face"),
     ):
         yield Sign(_die(face), words)
+    yield Sign(lambda canvas, x, y: die(canvas, "block", x - 32, y, 64, counts=False), "dark: it does not count")
 
 
 def _die(face: str) -> Draw:

@@ -175,11 +175,12 @@ def _character(
 # ---- What is under way ---------------------------------------------------------------------------
 
 
-def head(canvas: Canvas, view: TimestrikeView, frame: Frame) -> None:
+def head(canvas: Canvas, view: TimestrikeView, players: Sequence[str], frame: Frame) -> None:
     """Write the map, the round, and what goes on."""
     names = {one.code: one.name for one in view.characters}
     if view.outcome is not None:
-        said = "over"
+        won = " and ".join([players[seat] for seat in view.outcome.winners])
+        said = f"won by {won}" if won else "a draw"
     elif view.drafting:
         said = "the draft"
     elif view.round:
@@ -194,7 +195,7 @@ def head(canvas: Canvas, view: TimestrikeView, frame: Frame) -> None:
 
 def under_way(view: TimestrikeView) -> int:
     """Return how many rows a fight or a roll takes."""
-    return 2 * (view.fight is not None) + 2 * (view.fight is None and view.roll is not None)
+    return 2 * (view.outcome is None and (view.fight is not None or view.roll is not None))
 
 
 def fight(canvas: Canvas, view: TimestrikeView, frame: Frame) -> None:
@@ -217,7 +218,7 @@ def _fight(canvas: Canvas, view: TimestrikeView, one: FightView, units: dict[str
         _who(canvas, units[target], sides, x, y, frame, theme.RED)
     else:
         canvas.text(x, y, "an area", least, theme.TEXT)
-    _dice(canvas, one.rolled or (), _count(one.hits, "hit") if one.rolled else "not rolled yet", frame)
+    _dice(canvas, one.rolled or (), _count(one.hits, "hit") if one.rolled else "not rolled yet", frame, "hit")
 
 
 def _roll(canvas: Canvas, view: TimestrikeView, one: RollView, units: dict[str, UnitView], frame: Frame) -> None:
@@ -244,24 +245,24 @@ def _plate(canvas: Canvas, words: str, x: int, frame: Frame) -> None:
     canvas.on(theme.TEXT).text(x + size / 2, y, words, frame.least, theme.INK, weight=800, anchor="centre")
 
 
-def _dice(canvas: Canvas, faces: Sequence[str], words: str, frame: Frame) -> None:
-    """Draw combat dice: white what counts, a star on what is lucky."""
+def _dice(canvas: Canvas, faces: Sequence[str], words: str, frame: Frame, only: str = "") -> None:
+    """Draw combat dice: white what counts (``only`` hits, say), a star on what is lucky."""
     y, size, x = frame.of(2.6), frame.of(1.5), 20
     step = min(frame.of(1.7), (frame.width - frame.of(5)) // max(1, len(faces)))
     for face in faces:
-        die(canvas, face, x, y, size if step > size else step - 4)
+        die(canvas, face, x, y, size if step > size else step - 4, counts=only in face)
         x += step
     canvas.text(x + 10, y, words, frame.least, theme.TEXT, weight=800)
 
 
-def die(canvas: Canvas, face: str, x: int, y: int, size: int) -> None:
-    """Draw a combat die from its left on."""
-    void = face == "void"
-    ground = theme.RAISED if void else theme.TEXT
+def die(canvas: Canvas, face: str, x: int, y: int, size: int, *, counts: bool = True) -> None:
+    """Draw a combat die from its left on, dark if it does not count."""
+    dark = face == "void" or not counts
+    ground = theme.RAISED if dark else theme.TEXT
     canvas.box(x, y - size // 2, size, size, ground, radius=size // 5)
     on = canvas.on(ground)
-    ink = theme.MUTED if void else theme.INK
-    lucky = face.startswith("lucky")
+    ink = theme.MUTED if dark else theme.INK
+    lucky = face.startswith("lucky") and not dark
     on.shape(
         theme.FACE_SHAPE[face], x + size / 2 - size * 0.1 * lucky, y + size * 0.08 * lucky, round(size * 0.62), ink
     )

@@ -16,7 +16,7 @@ from render.timestrike.panels import Frame
 from rules.timestrike.view import TimestrikeView, UnitView
 
 _EDGES = (62, 52)
-_SIZES = (136, 120, 108, 96, 92, 84, 76, 72)
+_SIZES = (136, 112, 96, 84, 72)
 _WIDE = 72  # a hex at least
 _HIGHEST, _LEAST_HIGH, _ALL = 900, 560, 1900
 _GAP = 12
@@ -39,7 +39,7 @@ def scene(view: TimestrikeView, names: Sequence[str], before: TimestrikeView | N
     top = _HEAD + part.height
     height = unsquare(WIDTH, top + way + _GAP + below)
     canvas = theme.blank(WIDTH, height)
-    panels.head(canvas, view, Frame(LEAST, WIDTH))
+    panels.head(canvas, view, names, Frame(LEAST, WIDTH))
     draw(canvas.on(theme.TABLE, 0, _HEAD), part, view, marks(view), before)
     canvas.box(0, top, WIDTH, height - top, theme.TABLE)
     if way:

@@ -79,7 +79,7 @@ def _mask(wide: int) -> Image.Image:
     return whole.point(lambda level: 255 * (level > 127))
 
 
-@lru_cache(maxsize=384)
+@lru_cache(maxsize=1024)
 def _tile(wide: int, level: int, kind: str, wall_: bool, falls: tuple[int, ...]) -> Image.Image:
     """Return a hex: its ground, the cliffs along its sides, and the sign of what lies there."""
     layout = Layout(wide, 1, 1)

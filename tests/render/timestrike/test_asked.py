@@ -41,6 +41,8 @@ def test_reach_is_framed_and_named() -> None:
     assert sorted(said) == ["F7", "H6", "H7"]  # a road has its level, and no room for its name
     notes = drawn(middle(0), about("jake", options=options))
     assert frames(notes, theme.CHOICE) == 5
+    said = [note.what for note in notes if note.kind == "text"]
+    assert said.index("Jake Alland") < said.index("Mara the Meek"), "others on this part of the map are named last"
 
 
 def test_enemies_that_can_be_aimed_at_are_red_with_a_line() -> None:

@@ -9,6 +9,7 @@ from render.kit.phone import points
 from render.timestrike import board, scene, theme
 from render.timestrike.emblems import MINIATURE
 from render.timestrike.scene import crop
+from rules.kernel.play.model import Outcome
 from rules.timestrike.view import FightView, TimestrikeView
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle, middle_table, overlaps
@@ -102,7 +103,7 @@ def test_a_fight_has_its_dice_and_a_line_of_sight() -> None:
         kind="attack",
         source=None,
         target="jake",
-        rolled=("hit", "void", "lucky_hit"),
+        rolled=("hit", "void", "lucky_hit", "lucky_block"),
         hits=2,
         waiting=(),
         defender="jake",
@@ -143,3 +144,12 @@ def test_fear_is_huge_and_its_limbs_are_mobs() -> None:
     eyes = [note for note in notes if note.what == "eye" and note.fill == theme.VOID_MARK]
     assert max(note.size for note in eyes) > 2 * max(note.size for note in notes if note.what == MINIATURE["jake"])
     assert len([note for note in notes if note.what == "tentacle"]) == 6
+
+
+def test_the_end_says_who_has_won_and_no_fight_is_left() -> None:
+    view = replace(
+        table({"jake": "D2", "mara": "H2"}).view(), outcome=Outcome((1,), ((1,), (0,)), (0, 0), "Ana is out.", ())
+    )
+    said = words(drawn(view))
+    assert "won by Bo" in said
+    assert not [note for note in drawn(view) if note.what == "frame"]
