@@ -31,7 +31,7 @@ def candidates(t: TimestrikeTable) -> list[str]:
 
 
 def measured(t: TimestrikeTable, by: str, measure: Measure) -> Callable[[str], Any]:
-    """TIM-LTGT-1, TIM-LTGT-3: how a Lost unit ranks a unit by the measure of a card; less is better."""
+    """TIM-LTGT-1, TIM-LTGT-3: how a Lost unit ranks a unit by a measure; less is better."""
     now = field(t)
 
     def distance(unit: str) -> Any:

@@ -8,7 +8,7 @@ from rules.timestrike.told.combat_events import Damaged, UnitLost
 
 
 def lost_falls(t: TimestrikeTable, unit: str) -> None:
-    """TIM-SPAWN-7, TIM-MOB-2: a defeated Lost unit leaves the map, Fear only with its last phase.
+    """TIM-SPAWN-7, TIM-MOB-2: a defeated Lost unit leaves the map; of Fear a phase ends.
 
     TIM-RAID-8: before that it waits for its next phase, and more damage is lost.
     """

@@ -77,7 +77,7 @@ class SpawnBeside(LostAsk, kw_only=True, tag="timestrike.spawn_beside"):
 
 
 class SpawnAt(LostAsk, kw_only=True, tag="timestrike.spawn_at"):
-    """TIM-SPAWN-2, TIM-RDSET-9: a unit comes to a hex about Fear; the steward chooses among equals.
+    """TIM-SPAWN-2, TIM-RDSET-9: a unit comes to a hex about Fear; the steward settles ties.
 
     Attributes:
         of: The unit.

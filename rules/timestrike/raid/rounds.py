@@ -37,7 +37,7 @@ class NextAct(Step, kw_only=True, tag="timestrike.next_act"):
     """TIM-RAID-12: one thing after another, of whoever gives it first."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-RAID-10: the round ends when all Characters alive are finished; TIM-SENT-1: then Fear acts."""
+        """TIM-RAID-10, TIM-SENT-1: Fear acts when all Characters alive are finished."""
         s = t.state
         s.active = ""
         seats = [seat for seat in s.around if seat not in s.left and ready(s, seat)]

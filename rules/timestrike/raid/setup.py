@@ -47,7 +47,7 @@ class PickSurvivors(Step, kw_only=True, tag="timestrike.pick_survivors"):
     """TIM-RDSET-5, TIM-RDSET-6: one at a time in the order of the seats, until all have theirs."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-RDSET-4: as many each as agreed on at most; TIM-SENT-4: their number counts from now on."""
+        """TIM-RDSET-4, TIM-SENT-4: as many as agreed on; their number counts from now on."""
         s = t.state
         most = s.options.survivors if isinstance(s.options, Raid) else 1
         s.drafting = [seat for seat in s.drafting if seat not in s.left and led(s, seat) < most]

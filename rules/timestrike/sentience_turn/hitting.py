@@ -56,7 +56,7 @@ class CurseHurt(Step, kw_only=True, tag="timestrike.curse_hurt"):
 
 
 class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
-    """TIM-MOB-8: the highest place beside a tentacle loses its top; the steward chooses among equals."""
+    """TIM-MOB-8: the highest place beside a tentacle loses its top; the steward settles ties."""
 
     asks = "Which place beside {of:name} crumbles?"
     rules = ("TIM-MOB-8",)

@@ -109,7 +109,7 @@ class PushAside(LostAsk, kw_only=True, tag="timestrike.push_aside"):
         return Option(key, place, target=Ref(PLACE, place))
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-SMOVE-12: it falls from its old elevation to where it lands; TIM-SMOVE-9: it flees nobody."""
+        """TIM-SMOVE-9, TIM-SMOVE-12: it falls from its old elevation, and flees nobody."""
         start = level(t, self.of)
         put(t, self.of, base_of(self.key), "TIM-SMOVE-3")
         t.follow(Fall(of=self.of, start=start))
