@@ -5,6 +5,7 @@
 - ``eternia``: Pictures of Clash for Eternia
 - ``kit``: Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture
 - ``terrene``: Pictures of Terrene Odyssey
+- ``timestrike``: Pictures of TimeStrike: Shadow of Fear
 - ``__main__``: ``python -m render sample GAME --out DIR``: pictures of a table after random moves
 
 A game of :mod:`rules.registry` is drawn by the package of its id here, from its own view. Nothing of the rules is known

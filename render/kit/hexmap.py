@@ -62,7 +62,12 @@ class Layout(NamedTuple):
 
     def middles(self, cells: Mapping[N, Cell], within: Cell | None = None) -> dict[N, tuple[int, int]]:
         """Return the middle of each place, or only of those visible in a picture of a given size."""
-        found = {place: self.centre(cell) for place, cell in cells.items()}
+        across, half, pitch = self.wide, self.wide // 2, self.pitch
+        left, upper = self.left, self.top + self.high / 2
+        found = {
+            place: (left + across * column + half * (1 + row % 2), round(upper + pitch * row))
+            for place, (column, row) in cells.items()
+        }
         if within is None:
             return found
         wide, high = self.wide // 2, self.high // 2

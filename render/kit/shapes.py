@@ -9,13 +9,14 @@ from PIL import Image
 from render.kit.icons.arms import ARMS
 from render.kit.icons.beasts import BEASTS
 from render.kit.icons.beings import BEINGS
+from render.kit.icons.deeps import DEEPS
 from render.kit.icons.folk import FOLK
 from render.kit.icons.nature import NATURE
 from render.kit.icons.pen import FINE, Pen
 from render.kit.icons.signs import SIGNS
 from render.kit.icons.things import THINGS
 
-_PAINTERS = SIGNS | THINGS | NATURE | BEINGS | ARMS | BEASTS | FOLK
+_PAINTERS = SIGNS | THINGS | NATURE | BEINGS | ARMS | BEASTS | FOLK | DEEPS
 SHAPES = frozenset(_PAINTERS)
 
 

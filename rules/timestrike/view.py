@@ -1,6 +1,7 @@
 """What a seat or a spectator may know of a game of TimeStrike.
 
 Characters stand in drafting order; units, cards and maps go by code, places by the names that players read.
+Faces say how boards, cards and maps read; they are the same for everybody.
 """
 
 from __future__ import annotations
@@ -8,6 +9,97 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.kernel.play.model import View
+from rules.timestrike.effects.vocabulary import STATS
+
+
+class SkillFace(Struct, frozen=True):
+    """A skill: its type in a word, and what it does."""
+
+    code: str
+    name: str
+    kind: str
+    text: str
+
+
+class BoardFace(Struct, frozen=True, kw_only=True):
+    """A board, or a card of units.
+
+    Attributes:
+        mark: Two letters for small places.
+        kind: Its class, as players say it.
+        stats: Move, Range, Attack and Defense as printed.
+        awakening: Slots of awakenings that are not grey, each with its value.
+        buff: Slots of buffs that are not grey; Stealth has the value 1.
+        curse: Slots of curses that are not grey; Silence has the value 1.
+        tiers: Where units stand that have climbed it, and how many.
+        trial: What its trial asks for, by stat.
+        style: How it is played, in a line; empty for a card.
+    """
+
+    code: str
+    name: str
+    mark: str
+    kind: str
+    points: int
+    units: int
+    height: int
+    energy: int
+    hexes: int
+    health: int
+    movement: str
+    melee: bool
+    stats: tuple[int, int, int, int]
+    awakening: tuple[tuple[str, int], ...]
+    buff: tuple[tuple[str, int], ...]
+    curse: tuple[tuple[str, int], ...]
+    tiers: tuple[tuple[str, int], ...]
+    trial: tuple[tuple[str, str], ...]
+    skills: tuple[SkillFace, ...]
+    style: str
+    lore: str
+
+    def stat(self, name: str) -> int:
+        """Return a printed stat."""
+        return dict(zip(STATS, self.stats, strict=True))[name]  # type: ignore[index]
+
+    def value(self, column: str, slot: str) -> int:
+        """Return the value of a slot of a column; 0 is grey."""
+        found: tuple[tuple[str, int], ...] = getattr(self, column)
+        return dict(found).get(slot, 0)
+
+
+class CardFace(Struct, frozen=True):
+    """A card, or anything else that is looked up and has words only.
+
+    Attributes:
+        kind: What it is, as players say it.
+        lines: What is on it.
+        of: The Character that it belongs to; empty for what is everybody's.
+    """
+
+    code: str
+    name: str
+    kind: str
+    lines: tuple[str, ...]
+    of: str = ""
+
+
+class LandFace(Struct, frozen=True):
+    """A map.
+
+    Attributes:
+        lines: What is said of it.
+        places: For each place its axial coordinates, its level and its surface, the tops of overhangs last.
+    """
+
+    code: str
+    name: str
+    kind: str
+    lines: tuple[str, ...]
+    places: tuple[tuple[str, int, int, int, str], ...]
+
+
+Face = BoardFace | CardFace | LandFace
 
 
 class PlaceView(Struct, frozen=True):
@@ -135,6 +227,8 @@ class TimestrikeView(View, kw_only=True):
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
         wary: By seat, what it wants to be asked about.
+        boards: The boards and cards of all Characters, as printed.
+        loot: All items, fish and artifacts, and the skills of artifacts, as printed.
     """
 
     map: str
@@ -158,3 +252,5 @@ class TimestrikeView(View, kw_only=True):
     fight: FightView | None
     offered: tuple[int, ...]
     wary: tuple[tuple[str, ...], ...]
+    boards: tuple[BoardFace, ...]
+    loot: tuple[CardFace, ...]

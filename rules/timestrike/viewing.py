@@ -14,6 +14,7 @@ from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable
 from rules.timestrike.units.stats import energy, health, shares_bar, total
 from rules.timestrike.units.where import foes_engaged, name_of, relief
 from rules.timestrike.view import CharacterView, FightView, PlaceView, RollView, TimestrikeView, UnitView
+from rules.timestrike.words.faces import boards, loot
 
 
 def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView:
@@ -46,6 +47,8 @@ def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView
         fight=_fight(s.fight),
         offered=tuple(s.offered),
         wary=tuple([tuple(one) for one in s.wary]),
+        boards=boards(cards),
+        loot=loot(cards),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rules.eternia.ai.approach import toward
+from rules.eternia.ai.approach import hunt, toward
 from rules.eternia.ai.objectives import goal_of
 from rules.eternia.combat import odds
 from rules.eternia.combat.attack_traits import reach_of
@@ -181,12 +181,10 @@ def headings(t: EterniaTable, field: Field, mover: Mover, points: int, plan: str
 
 def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Sequence[int]) -> list[Way]:
     """ETE-AI-15: move towards each of these Enemies, just far enough to attack it."""
-    aim, want = aims(t, mover.number), attack_range(t, mover.number)
-    hp = t.state.models[mover.number].hp
+    far, hp = attack_range(t, mover.number), t.state.models[mover.number].hp
     found: dict[End, Way] = {}
     for goal in goals:
-        spaces = t.state.models[goal].at
-        way = toward(field, mover, points, spaces, want, lambda end, goal=goal: aim(end, goal), hp)  # type: ignore[misc]
+        way = hunt(field, mover, points, t.state.models[goal].at, far, hp)
         if way is not None:
             found.setdefault(way.end, way)
     return list(found.values())

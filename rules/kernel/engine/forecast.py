@@ -28,6 +28,8 @@ from rules.kernel.words.phrasing import cut
 
 STATES, FEWEST = 8, 3
 """The most and the fewest imagined states in which an answer is tried; with fewer, odds would say little."""
+ALIKE = 4
+"""In how many states all answers come to the same before no more are tried: nothing is said of them then."""
 OPTIONS, JOINED = 60, 80
 """The most options of a question that are tried; and the most with those of several answers at once."""
 MANY = 4
@@ -197,12 +199,23 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outl
             except IllegalAnswer:  # what it leads on to
                 del open_[key]
         states = _states(game, len(open_))
-        for _ in range(states - 1):
+        for done in range(1, states):
+            if done == ALIKE and _all_the_same(tried, len(keys)):
+                break
             again = game.copies(game.imagine(state, seat, chance))
             for key in open_:
                 with suppress(IllegalAnswer):  # it may lead on to nothing there
                     tried[key].append(_ended(_trying(game, again(), Answer(decision.id, seat, (key,)), had)))
     return {key: _outlook(before, tried[key]) if key in tried else Outlook(before, (before,)) for key in keys}
+
+
+def _all_the_same(tried: Mapping[str, Sequence[Trial]], keys: int) -> bool:
+    """Return whether nothing tells any answer from another, and nobody loses or wins by one."""
+    first, *others = tried.values()
+    told = [(trial.figures, trial.lost, trial.won) for trial in first]
+    if len(tried) < max(2, keys) or any(lost or won for _, lost, won in told):
+        return False
+    return all([(trial.figures, trial.lost, trial.won) for trial in other] == told for other in others)
 
 
 def _states(game: Foreseeing, unsure: int) -> int:

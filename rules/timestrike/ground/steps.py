@@ -24,12 +24,12 @@ class Gait(NamedTuple):
     """
 
     height: int
-    climbs: bool = True
-    swims: bool = True
-    over: bool = False
-    flies: bool = False
-    digs: bool = False
-    falls: bool = True
+    climbs: bool
+    swims: bool
+    over: bool
+    flies: bool
+    digs: bool
+    falls: bool
 
 
 def gait_of(body: Body) -> Gait:

@@ -29,6 +29,7 @@ class KeepCards(CharacterAsk, kw_only=True, tag="timestrike.keep_cards"):
     rules = ("TIM-FISHC-3", "TIM-LOOT-3")
     secrecy = Secrecy.SEALED
     hides = True
+    draws_default = True
 
     of: str
     deck: str

@@ -18,8 +18,13 @@ class Deploy(Step, kw_only=True, tag="timestrike.deploy"):
     """TIM-SKSET-7: in turn order each player places all units."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-GEN-7: each player a group of their own, also in teams."""
-        t.follow(*[PlaceTeam(of=seat) for seat in clockwise(t.state)])
+        """TIM-GEN-7: each player a group of their own, also in teams.
+
+        TIM-DROP-2: then again, if a team mate got units of a player who left.
+        """
+        s = t.state
+        if any(not one.at and not one.gone for one in s.units.values()):
+            t.follow(*[PlaceTeam(of=seat) for seat in clockwise(s)], Deploy())
 
 
 class PlaceTeam(Step, kw_only=True, tag="timestrike.place_team"):

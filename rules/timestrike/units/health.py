@@ -120,6 +120,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
     """TIM-KO-1, TIM-KO-2: take a defeated unit off the map; with its last its Character.
 
     TIM-KO-3: an attack, skill or Cheap Shot gives the victor its loot. TIM-KO-4: else that is discarded.
+    TIM-KO-7: units that one effect defeats come here one by one. TIM-KO-8: a victor that is gone gets nothing.
     TIM-END-1: then look whether the game is won.
     """
     s = t.state

@@ -3,7 +3,9 @@
 - ``boss_texts``: Fear's cards in words: their steps as lines, and a phase with its health
 - ``card_texts``: The texts of skills, items, fish and artifacts, made from what they do
 - ``conditions``: Conditions and aims in words
+- ``describing``: How the table stands, in words: the round, a fight, each Character, and the ground
 - ``effects``: Effects in words, as clauses
+- ``faces``: The faces of the content in force: boards, cards and maps as they read
 - ``labels``: Short lines about Characters, for options
 - ``objectives``: Objectives of trials in words
 - ``phrasebook``: The words of the game

@@ -6,10 +6,12 @@ from typing import Any
 
 from rules.kernel import Phrasebook, Piece, Question, Rulebook
 from rules.kernel.play.actors import Actor
+from rules.kernel.play.model import Focus
 from rules.kernel.words import name_things
 from rules.timestrike.box import Box
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.view import TimestrikeView
+from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
 
 
@@ -30,6 +32,22 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def name_of(self, state: TimestrikeState[Any], actor: Actor) -> str:
         """Name a Character."""
         return self.cards.names[str(actor)]
+
+    def describe(self, view: TimestrikeView) -> str:
+        """Put the position into words."""
+        return describe(view)
+
+    def describe_briefly(self, view: TimestrikeView) -> str:
+        """Put the position into words that fit an alt text."""
+        return describe_briefly(view)
+
+    def describe_hand(self, view: TimestrikeView) -> str:
+        """Put a seat's Characters and cards into words."""
+        return describe_hand(view)
+
+    def describe_asked(self, view: TimestrikeView, focus: Focus) -> str:
+        """Put the units that a question is about into words."""
+        return describe_asked(view, focus)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List what players can look up by name."""

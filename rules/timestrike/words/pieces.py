@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
+
+from msgspec.structs import replace
 
 from rules.content.types import said_of as source_of
 from rules.kernel import Piece
@@ -10,26 +13,12 @@ from rules.kernel.words import count, listing, signed
 from rules.kernel.words.phrasing import capital, sentence
 from rules.timestrike.content.in_force import Cards
 from rules.timestrike.content.records import Character, Slots
-from rules.timestrike.effects.vocabulary import STATS, Class, SkillKind
+from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.words.boss_texts import Shown, action_lines, phase_lines
 from rules.timestrike.words.card_texts import skill_text, text_of
 from rules.timestrike.words.conditions import STATS as NAMES
+from rules.timestrike.words.faces import KINDS, SKILLS, faced
 from rules.timestrike.words.objectives import aims
-
-KINDS: dict[Class, str] = {
-    "survivor": "Survivor",
-    "brute": "Brute",
-    "beast": "Beast",
-    "sentience": "Sentience",
-    "mob": "mob",
-}
-SKILLS: dict[SkillKind, tuple[str, str]] = {
-    "attack": ("attack skill", "TIM-SKILL-5"),
-    "defense": ("defense skill", "TIM-SKILL-6"),
-    "ability": ("ability", "TIM-SKILL-3"),
-    "passive": ("passive", "TIM-SKILL-4"),
-}
-"""What a type of skill is called, and the rule of it."""
 
 GADGETS = {
     "hang_glider": ("no damage from a fall", "TIM-CRAFT-2"),
@@ -40,15 +29,19 @@ GADGETS = {
 
 
 def pieces(cards: Cards) -> tuple[Piece, ...]:
-    """List them, kind by kind, in the order of the data files."""
-    return (
-        *_characters(cards),
-        *_skills(cards),
-        *_cards(cards),
-        *_artifacts(cards),
-        *_trials(cards),
-        *_boss(cards),
-        *_things(cards),
+    """List them with their faces, kind by kind, in the order of the data files."""
+    return tuple([replace(piece, face=faced(cards, piece)) for piece in _all(cards)])
+
+
+def _all(cards: Cards) -> Iterator[Piece]:
+    return chain(
+        _characters(cards),
+        _skills(cards),
+        _cards(cards),
+        _artifacts(cards),
+        _trials(cards),
+        _boss(cards),
+        _things(cards),
     )
 
 

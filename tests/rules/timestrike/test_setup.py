@@ -206,3 +206,24 @@ def test_the_first_player_takes_the_first_turn() -> None:
 def test_one_box_and_one_map() -> None:
     assert len(BOX.drafted) == len(set(BOX.drafted))
     assert table({"jake": "I7", "mara": "K7"}).view().map == "source_foundation"
+
+
+def placing(played: Struck) -> bool:
+    """Whether a unit is being placed."""
+    return isinstance(played.state.agenda[-1], PlaceUnit)
+
+
+@pytest.mark.rule("TIM-DROP-2")
+def test_units_of_a_player_who_leaves_are_placed_by_a_team_mate() -> None:
+    options = Skirmish(points="100", teams="two")
+    state = GAME.new(options, 3, bytes(32), sides=("red", "red", "blue"))
+    played = Struck(GAME, state)
+    while not placing(played):
+        played.someone.takes_default()
+    last = [seat for seat in (*played.state.around, *played.state.around) if seat in (0, 1)][-1]
+    while played.asked() != [last]:
+        played.someone.takes_default()
+    played.seat(last).leaves()
+    while placing(played):
+        played.someone.takes_default()
+    assert all(unit.at for unit in played.view().units)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ai.approach import toward
+from rules.eternia.ai.approach import hunt, toward
 from rules.eternia.ground.board import hex_of, space_at
 from rules.eternia.ground.passable import Field
 from rules.eternia.ground.reach import Way, ways
@@ -172,3 +172,14 @@ def test_sight_is_asked_where_it_wants_to_be() -> None:
     assert found is not None
     assert found.end != at("E5")
     assert found.cost == 3
+
+
+@pytest.mark.rule("ETE-AI-15")
+def test_a_way_to_an_enemy_is_remembered_for_the_same_position_alone() -> None:
+    """With another Enemy in the way, less HP or fewer points it is another one."""
+    bare, foes = field("I5"), field("E4 I5")
+    first = hunt(bare, mover("C5"), 4, at("I5"), 1, 9)
+    assert hunt(bare, mover("C5"), 4, at("I5"), 1, 9) is first
+    assert first == toward(bare, mover("C5"), 4, at("I5"), 1)
+    for one, points, hp in ((foes, 4, 1), (foes, 4, 9), (bare, 2, 9)):
+        assert hunt(one, mover("C5"), points, at("I5"), 1, hp) == toward(one, mover("C5"), points, at("I5"), 1, hp=hp)

@@ -46,6 +46,48 @@ def test_a_question_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyP
                 assert len(tried) <= len(decision.form.options) + case.game.words.tries
 
 
+def trial(hp: int, lost: tuple[str, ...] = ()) -> forecast.Trial:
+    """What came of an answer in one state."""
+    figures: Any = {"hp": hp}
+    return forecast.Trial(figures, lost, (), sure=False, assumes=False, vain="")
+
+
+@pytest.mark.parametrize(
+    ("same", "tried"),
+    [
+        (True, {"a": [trial(3), trial(2)], "b": [trial(3), trial(2)]}),
+        (False, {"a": [trial(3), trial(2)], "b": [trial(3), trial(1)]}),
+        (False, {"a": [trial(3, ("KO",))], "b": [trial(3, ("KO",))]}),
+        (False, {"a": [trial(3)]}),
+    ],
+)
+def test_answers_are_all_the_same_where_nothing_tells_them_apart(
+    same: bool, tried: dict[str, list[forecast.Trial]]
+) -> None:
+    """A single answer is told all the same, and so is one that somebody loses by."""
+    assert forecast._all_the_same(tried, len(tried)) is same
+    assert not forecast._all_the_same(tried, len(tried) + 1)
+
+
+def test_answers_that_are_all_the_same_are_tried_in_few_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Case(Brawl(), BrawlOptions(), 2)
+    asked: list[int] = []
+
+    def same(tried: dict[str, list[forecast.Trial]], keys: int) -> bool:
+        asked.append(keys)
+        return True
+
+    monkeypatch.setattr(forecast, "_all_the_same", same)
+    for move in walk(case, 0):
+        for decision in (one for seat in range(2) for one in case.game.decisions_for(move.before, seat)):
+            asked.clear()
+            found = forecast.outlooks(case.game, move.before, decision).values()
+            assert all(len(one.after) <= forecast.ALIKE for one in found)
+            if asked:
+                return
+    raise AssertionError("nothing was tried so often")
+
+
 def test_answers_that_are_too_many_for_odds_are_not_tried_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A trial waits where it is not sure any more, and with too many of them none goes on."""
     case = Case(Brawl(), BrawlOptions(), 4)

@@ -181,18 +181,21 @@ def test_a_canceled_ability_has_no_effect_and_its_card_is_discarded() -> None:
     assert t.discarded(0) == ["dart"]
     assert t.player(0).actions == 8
     assert "Dart of seat 0 has no effect: an answer has cancelled it." in t.words()
+    assert [event.rules for event in t.happened(LinkFailed)] == [("TER-CHAIN-15",)]
 
 
 @pytest.mark.rule("TER-SILENCE-3", "TER-TRIG-10", "TER-CHAIN-8")
 @pytest.mark.parametrize(
-    ("use", "answer", "said"),
+    ("use", "answer", "said", "cited"),
     [
-        ({"may": True}, "no", "seat 0 does without the effect of Ira."),
-        ({}, "shy", "Ira of seat 0 has no effect: Ira is silenced."),
-        ({"may": True}, "gus", "Ira of seat 0 has no effect: none of them has damage."),
+        ({"may": True}, "no", "seat 0 does without the effect of Ira.", ["TER-TRIG-10"]),
+        ({}, "shy", "Ira of seat 0 has no effect: Ira is silenced.", ["TER-SILENCE-3"]),
+        ({"may": True}, "gus", "Ira of seat 0 has no effect: none of them has damage.", ["TER-TRIG-10", "TER-CHAIN-8"]),
     ],
 )
-def test_it_is_told_why_an_ability_comes_to_nothing(use: dict[str, Any], answer: str, said: str) -> None:
+def test_it_is_told_why_an_ability_comes_to_nothing(
+    use: dict[str, Any], answer: str, said: str, cited: list[str]
+) -> None:
     mend = ability(do("heal", to=OWN, amount=5), cost={"actions": 1}, **use)
     foe = {
         "shy": ability(HUSH, targets=ONE_ENEMY),
@@ -205,6 +208,7 @@ def test_it_is_told_why_an_ability_comes_to_nothing(use: dict[str, Any], answer:
     else:
         t.seat(1).chooses(next(one for one in t.seat(1).options if one.startswith("use:")))
     assert said in t.words()
+    assert [rule for event in t.happened(LinkFailed) for rule in event.rules] == cited
 
 
 @pytest.mark.rule("TER-CHAIN-12")

@@ -124,7 +124,7 @@ def test_a_place_is_free_without_a_base_or_a_wall_on_it() -> None:
     assert not now.fits(1, at("E4")[0])
 
 
-@pytest.mark.rule("TIM-BEH-11", "TIM-CLIMBS-16")
+@pytest.mark.rule("TIM-BEH-11", "TIM-CLIMBS-12", "TIM-CLIMBS-16")
 def test_riders_and_climbers_take_no_place() -> None:
     relief = land(dict.fromkeys(("H8", "I8", "H9", "G8", "I9"), "2"))
     fear = body("fear", *names(BOARD.ring(at("H8")[0])).split(), side="b", height=12)
@@ -136,6 +136,8 @@ def test_riders_and_climbers_take_no_place() -> None:
     assert [one.unit for one in now.afoot()] == ["fear", "brute"]
     assert now.rider == {"brute": "rider"}
     assert now.base(climber) == now.base(fear) == 2
+    gone = now.moved(body("fear", *names(BOARD.ring(at("D12")[0])).split(), side="b", height=12))
+    assert gone.base(climber) == gone.base(gone.bodies["fear"]) == 0
     assert now.base(rider) == now.base(brute) == 0
     assert [one.unit for one in now.enemies(rider)] == ["fear"]
     assert now.even(at("C4", "D4"))

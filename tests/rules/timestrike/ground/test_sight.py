@@ -76,6 +76,14 @@ def test_a_unit_between_hides_what_is_behind_its_body() -> None:
     assert seen(4, 4, body("aside", off(2, 1), height=9)) == (28, 28)
 
 
+@pytest.mark.rule("TIM-LOS-7")
+def test_a_unit_of_two_hexes_fills_them_whole() -> None:
+    """Past a small unit a target that stands aside is in view; past a Brute less of it is."""
+    small = seen(4, 4, body("mid", off(2, 0), height=9), to=(4, -1))
+    large = seen(4, 4, body("mid", off(2, 0), off(2, 1), height=9), to=(4, -1))
+    assert (small, large) == ((28, 28), (8, 28))
+
+
 @pytest.mark.rule("TIM-LOS-9")
 def test_along_an_edge_both_hexes_must_block() -> None:
     """The example of the rule.

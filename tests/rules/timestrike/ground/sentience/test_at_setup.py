@@ -79,6 +79,7 @@ def test_marked_hexes_turn_with_fear() -> None:
     assert [names((BOARD.at[marked(BOARD, centre, facing, 0, 2)],)) for facing in range(6)] == (
         ["J8", "I10", "G10", "F8", "G6", "I6"]
     )
+    assert names((BOARD.at[marked(BOARD, centre, 4, 1, 2)],)) == "I6"
     ahead = marked(BOARD, centre, 0, 0, 2)
     assert marked_bases(field(fear), UNIT, 1, ahead, FEAR) == [at("J8")]
     taken = field(fear, body("one", "J8"), relief=land({"K8": "1"}))

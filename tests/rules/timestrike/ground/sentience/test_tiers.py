@@ -24,7 +24,7 @@ def test_tiers_have_room_for_three_two_and_one() -> None:
     assert tiers_with_room(field(FEAR, elsewhere, one), FEAR, one) == [1, 2, 3]
 
 
-@pytest.mark.rule("TIM-CLIMBS-2", "TIM-SHAKE-1", "TIM-SHAKE-2", "TIM-FEAR-3")
+@pytest.mark.rule("TIM-CLIMBS-2", "TIM-CON-10", "TIM-SHAKE-1", "TIM-SHAKE-2", "TIM-FEAR-3")
 def test_off_it_one_lands_beside_it_or_as_near_as_can_be() -> None:
     climber = body("climber", on="fear", tier=2)
     now = field(FEAR, climber, body("one", "J8"))

@@ -1,0 +1,179 @@
+"""The ground: height by shade and edge, water, resources, roads, walls, overhangs.
+
+Each hex is copied from a tile; tiles are kept, and so are the last few parts of maps. Where the ground falls, the lower
+hex has a dark strip along that side, the wider the deeper; the upper one has a light rim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from render.kit.canvas import Canvas
+from render.kit.colours import Colour
+from render.kit.hexmap import Cell, Layout
+from render.kit.notes import kept
+from render.kit.shapes import shape
+from render.timestrike import theme
+from render.timestrike.map.crop import TOP, Look, cell_of
+from rules.timestrike.view import PlaceView
+
+_INNER = 0.66  # of a hex, the top of an overhang in it
+_WALL = 0.84
+_GAP = 3
+_DEEPEST = 6  # levels: a cliff is not drawn wider
+_SIDES = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The steps to the neighbours, clockwise from the one in the north-east; side n lies between corners n and n + 1."""
+
+At = tuple[int, int]
+Point = tuple[float, float]
+
+
+def surfaces(places: Iterable[PlaceView]) -> dict[At, PlaceView]:
+    """Return what lies on the ground of each hex, without the tops of overhangs."""
+    return {place.hex: place for place in places if not place.name.endswith(TOP)}
+
+
+def ground_of(place: PlaceView) -> Colour:
+    """Return the colour that lies on a place."""
+    return theme.LINE if place.wall else theme.land(place.level, place.kind)
+
+
+@kept(4)
+def ground(places: tuple[PlaceView, ...], look: Look) -> Image.Image:
+    """Return the ground of a part of the map, without numbers."""
+    canvas = theme.blank(look.width, look.height)
+    land = surfaces(places)
+    layout = look.layout
+    middles = layout.middles({at: cell_of(at) for at in land}, (look.width, look.height))
+    levels = {at: place.level for at, place in land.items()}
+    half, mask = (layout.wide + 2) // 2, _mask(layout.wide)
+    for at, (x, y) in middles.items():
+        place = land[at]
+        mine = place.level
+        falls = tuple([_fall(levels.get((at[0] + q, at[1] + r), mine) - mine) for q, r in _SIDES])
+        tile = _tile(layout.wide, place.level, place.kind, bool(place.wall), falls)
+        canvas.image.paste(tile, (x - half, y - mask.height // 2), mask)
+    _roads(canvas, land, middles, layout)
+    for place in places:
+        if place.name.endswith(TOP) and place.hex in middles:
+            under = land[place.hex]
+            overhang(canvas.on(theme.land(under.level, under.kind)), place.level, *middles[place.hex], layout.high)
+    _axes(canvas, [cell_of(at) for at in middles], look)
+    return canvas.image
+
+
+def _fall(levels: int) -> int:
+    """Return how much higher a neighbour is, as far as that is drawn."""
+    return max(-1, min(levels, _DEEPEST))
+
+
+@lru_cache(maxsize=16)
+def _mask(wide: int) -> Image.Image:
+    """Return the hex of a tile as a mask without half tones."""
+    high = Layout(wide).high
+    whole = Image.new("L", (wide + 2, high + 2))
+    whole.paste(shape("hexagon", high - _GAP), ((wide + 2 - high + _GAP) // 2, (2 + _GAP) // 2))
+    return whole.point(lambda level: 255 * (level > 127))
+
+
+@lru_cache(maxsize=1024)
+def _tile(wide: int, level: int, kind: str, wall_: bool, falls: tuple[int, ...]) -> Image.Image:
+    """Return a hex: its ground, the cliffs along its sides, and the sign of what lies there."""
+    layout = Layout(wide, 1, 1)
+    fill = theme.land(level, kind)
+    canvas = theme.blank(wide + 2, layout.high + 2, fill)
+    draw, colours = ImageDraw.Draw(canvas.image), theme.palette()
+    x, y = layout.centre((0, 0))
+    for side, fall in enumerate(falls):
+        if not fall or (fall < 0 and kind == "water"):
+            continue
+        deep = 0.1 + 0.035 * fall if fall > 0 else 0.05
+        corners = [layout.corner((0, 0), side), layout.corner((0, 0), side + 1)]
+        inner = [_towards(corner, (x, y), deep) for corner in reversed(corners)]
+        colour = theme.foot(fill) if fall > 0 else theme.RIDGE[theme.LAND.index(fill)]
+        draw.polygon([*corners, *inner], fill=colours.index(colour))
+    _sign(canvas, kind, x, y, layout.high, wall_=wall_)
+    return canvas.image
+
+
+def _sign(canvas: Canvas, kind: str, x: float, y: float, high: int, *, wall_: bool) -> None:
+    """Draw the sign of water or of a resource, or a wall."""
+    if wall_:
+        wall(canvas, x, y, high)
+    elif kind == "water":
+        canvas.shape("wave", x, y + high * 0.2, round(high * 0.34), theme.WATER_MARK, kind="ground")
+    elif kind == "resource":
+        resource(canvas, x + high * 0.16, y + high * 0.14, high)
+
+
+def resource(canvas: Canvas, x: float, y: float, high: int) -> None:
+    """Draw a resource on a hex of a height."""
+    canvas.shape(theme.MATERIAL, x, y, round(high * 0.4), theme.INK, kind="ground")
+    canvas.shape(theme.MATERIAL, x, y, round(high * 0.32), theme.ORE, kind="ground")
+
+
+def wall(canvas: Canvas, x: float, y: float, high: int) -> None:
+    """Draw a piece of wall on a hex."""
+    canvas.shape("hexagon", x, y, round(high * _WALL), theme.INK, kind="ground")
+    canvas.on(theme.INK).shape("hexagon", x, y, round(high * (_WALL - 0.06)), theme.LINE, kind="ground")
+    canvas.on(theme.LINE).shape("bricks", x, y + high * 0.16, round(high * 0.34), theme.WALL, kind="ground")
+
+
+def overhang(canvas: Canvas, level: int, x: float, y: float, high: int) -> None:
+    """Draw the top of an overhang as a smaller hex over the ground."""
+    canvas.shape("hexagon", x + 2, y + 5, round(high * _INNER) + 6, theme.INK, kind="ground")
+    canvas.on(theme.INK).shape("hexagon", x, y, round(high * _INNER), theme.land(level), kind="ground")
+
+
+def _towards(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _roads(canvas: Canvas, land: Mapping[At, PlaceView], middles: Mapping[At, At], layout: Layout) -> None:
+    """Draw roads: from each road hex to its neighbours that have one."""
+    draw, fill = ImageDraw.Draw(canvas.image), theme.palette().index(theme.ROAD)
+    for at, middle in middles.items():
+        place = land[at]
+        if place.kind != "road" or place.wall:
+            continue
+        road(canvas.on(theme.land(place.level)), *middle, layout.high)
+        for q, r in _SIDES[:3]:
+            other = (at[0] + q, at[1] + r)
+            if other in middles and land[other].kind == "road":
+                draw.line([middle, middles[other]], fill=fill, width=round(layout.high * 0.16))
+
+
+def road(canvas: Canvas, x: float, y: float, high: int) -> None:
+    """Draw the road on one hex."""
+    canvas.shape("circle", x, y, round(high * 0.5), theme.ROAD, kind="ground")
+
+
+def _axes(canvas: Canvas, cells: list[Cell], look: Look) -> None:
+    """Write the letters of columns and the numbers of rows along the edges."""
+    if not look.left:
+        return
+    canvas.box(0, 0, look.width, look.top, theme.TABLE)
+    canvas.box(0, look.top, look.left, look.height - look.top, theme.TABLE)
+    for row, x, y in _lines(cells, look, down=True):
+        if look.top + 14 < y < look.height - 14:
+            canvas.text(x, y, str(row + 1), look.least, theme.MUTED, anchor="centre")
+    for column, x, y in _lines(cells, look, down=False):
+        if look.left + 20 < x < look.width - 20:
+            canvas.text(x, y, letter(column), look.least, theme.MUTED, anchor="centre")
+
+
+def _lines(cells: list[Cell], look: Look, *, down: bool) -> Iterator[tuple[int, float, float]]:
+    """Yield each row or column that is shown, and where it is named."""
+    for line in sorted({cell[down] for cell in cells}):
+        cell: Cell = (0, line) if down else (line, 0)
+        x, y = look.layout.centre(cell)
+        middle = x + look.layout.wide / 4  # between the rows, of which every second is shifted
+        yield (line, look.left / 2, y) if down else (line, middle, look.top / 2)
+
+
+def letter(column: int) -> str:
+    """Return the letter of a column."""
+    return chr(ord("A") + column)

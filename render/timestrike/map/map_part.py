@@ -1,0 +1,280 @@
+"""What stands on a part of the map, with the marks of the choice."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from render.kit.canvas import Canvas
+from render.kit.colours import Colour
+from render.kit.free_space import Room
+from render.kit.hexmap import Cell, Layout, points
+from render.kit.writing.fonts import measured
+from render.timestrike import theme
+from render.timestrike.map.crop import TOP, Look, cells_of
+from render.timestrike.map.ground import ground, ground_of
+from render.timestrike.map.units import Sides, figure, huge, hurt_ink, large, numbered
+from rules.timestrike.view import CharacterView, PlaceView, TimestrikeView, UnitView
+
+_SIZE, _UP, _LOW = 0.6, 0.17, 0.34  # of a hex: a unit, how far above the middle it stands, where its number is
+_INNER = 0.66  # of a hex, the top of an overhang
+_COUNTED = 1.3  # of the height of letters: how wide a hex with room for its level is
+_PLATED = 1.6  # of the height of letters: how wide a hex with room for a unit's number is
+_NAMED = 92  # pixels: a hex with room for its name and its level
+
+
+class Marks(Struct, frozen=True):
+    """The marks on a map.
+
+    Attributes:
+        asked: Units that act or are asked about.
+        choices: Units that can be chosen.
+        targets: Units that are aimed at.
+        places: Places that can be chosen.
+        lines: Lines of sight, each from a place to a place.
+    """
+
+    asked: frozenset[str] = frozenset()
+    choices: frozenset[str] = frozenset()
+    targets: frozenset[str] = frozenset()
+    places: frozenset[str] = frozenset()
+    lines: tuple[tuple[str, str], ...] = ()
+
+
+class _Field(Struct, frozen=True):
+    """What every part of the drawing needs to know."""
+
+    canvas: Canvas
+    look: Look
+    view: TimestrikeView
+    marks: Marks
+    sides: Sides
+    places: Mapping[str, PlaceView]
+    cells: Mapping[str, Cell]
+    middles: Mapping[str, tuple[int, int]]
+    whole: frozenset[str]
+    taken: frozenset[Cell]
+    room: Room
+
+    @property
+    def layout(self) -> Layout:
+        """Where hexes lie."""
+        return self.look.layout
+
+    def middle(self, name: str) -> tuple[int, int]:
+        """Return the middle of a place's hex."""
+        return self.middles[name]
+
+    def on(self, name: str) -> Canvas:
+        """Return the canvas on the ground of a place."""
+        return self.canvas.on(ground_of(self.places[name]))
+
+
+def draw(canvas: Canvas, look: Look, view: TimestrikeView, marks: Marks, before: TimestrikeView | None = None) -> None:
+    """Draw a part of the map from the canvas's corner.
+
+    Args:
+        canvas: Where to draw.
+        look: The part.
+        view: What may be seen.
+        marks: What is marked.
+        before: An earlier view of the same table: who left or fell since then is marked.
+    """
+    canvas.paste(ground(view.places, look), 0, 0)
+    cells = cells_of(view.places)
+    middles = look.layout.middles(cells)
+    standing = [unit for unit in view.units if unit.at]
+    field = _Field(
+        canvas,
+        look,
+        view,
+        marks,
+        Sides.of(view),
+        {place.name: place for place in view.places},
+        cells,
+        middles,
+        look.whole(middles),
+        frozenset([cells[name] for unit in standing for name in unit.at]),
+        Room(look.left, look.top, look.width, look.height),
+    )
+    for name in sorted(marks.places & field.whole):
+        _frame(field, name, theme.CHOICE)
+    shown = [unit for unit in standing if field.whole.issuperset(unit.at)]
+    for unit in shown:
+        colour = _colour_of(field, unit)
+        for name in unit.at if colour else ():
+            _frame(field, name, colour or theme.AMBER)
+    for start, end in marks.lines:
+        _sight(field, start, end)
+    owner = {one.code: one for one in view.characters}
+    for unit in sorted(shown, key=lambda one: one.code in marks.asked):
+        _unit(field, unit, owner[unit.of])
+    _numbers(field)
+    _past(field, before)
+
+
+def _colour_of(field: _Field, unit: UnitView) -> Colour | None:
+    """Return the colour of the frame round a unit."""
+    marks = field.marks
+    if unit.code in marks.asked:
+        return theme.AMBER
+    if unit.code in marks.targets:
+        return theme.RED
+    return theme.CHOICE if unit.code in marks.choices else None
+
+
+def _frame(field: _Field, name: str, colour: Colour) -> None:
+    """Frame a place, the top of an overhang along its own edge."""
+    x, y = field.middle(name)
+    high = round(field.layout.high * _INNER) if name.endswith(TOP) else field.layout.high
+    field.on(name).shape("frame", x, y, high - 1, theme.INK)
+    field.canvas.on(theme.INK).shape("frame", x, y, high - 7, colour)
+
+
+def _sight(field: _Field, start: str, end: str) -> None:
+    """Draw the line along which something is seen."""
+    ends = [field.middle(name) for name in (start, end)]
+    size = 13 if field.look.least > 30 else 9
+    for x, y in points(ends[0], ends[1], size * 2):
+        if field.look.left < x < field.look.width and field.look.top < y < field.look.height:
+            field.canvas.on(theme.INK).shape("circle", x, y, size + 4, theme.INK, kind="ground")
+            field.canvas.on(theme.INK).shape("circle", x, y, size, theme.RED, kind="ground")
+
+
+# ---- Units --------------------------------------------------------------------------------------
+
+
+def _unit(field: _Field, unit: UnitView, one: CharacterView) -> None:
+    """Draw a unit as it stands, with its health, or its number among several that share one."""
+    layout, name = field.layout, unit.at[0]
+    team = field.sides.team[one.seat]
+    rim = _colour_of(field, unit) or (theme.TEXT if team == field.sides.own else theme.INK)
+    middles = [field.middle(place) for place in unit.at]
+    x, y = middles[0]
+    size = round(layout.wide * _SIZE)
+    if one.kind == "sentience" and len(middles) > 2:
+        huge(field.on(name), middles, layout.wide, rim if rim != theme.INK else theme.VOID_MARK)
+        x, y = _below(middles)
+    elif len(middles) > 1:
+        raised = [(right, round(down - layout.high * _UP * 0.5)) for right, down in middles]
+        large(field.on(name), unit.of, team, raised, size, rim)
+        x, y = _below(middles)
+    else:
+        up = round(layout.high * _UP)
+        aside = _aside(field, name)
+        x, size = x + round(layout.wide * aside), round(size * (0.78 if aside else 1))
+        figure(field.on(name), unit.of, team, x, y - up, size, rim, pale=one.exhausted)
+    _plate(field, unit, one, x, y + round(layout.high * _LOW))
+
+
+def _aside(field: _Field, name: str) -> float:
+    """Return how far from the middle, in hexes, a unit stands that shares its hex."""
+    other = name[: -len(TOP)] if name.endswith(TOP) else name + TOP
+    if not any(other in unit.at for unit in field.view.units):
+        return 0.0
+    return 0.26 if name.endswith(TOP) else -0.26
+
+
+def _below(middles: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """Return where the number of a unit of several hexes stands: below their middle."""
+    across, down = zip(*middles, strict=True)
+    return round(sum(across) / len(across)), round(sum(down) / len(down)) if len(middles) > 2 else max(down)
+
+
+def _plate(field: _Field, unit: UnitView, one: CharacterView, x: int, y: int) -> None:
+    """Write the health of a unit below it, or which of several units it is."""
+    number = numbered(field.view, unit)
+    words, ground, ink = str(unit.health), theme.INK, hurt_ink(one, unit.health)
+    if number:
+        words, ground, ink = number, theme.PALE, theme.INK
+    least = field.look.least
+    wide, high = measured(words, least, 800) + 16, round(least * 0.84)
+    left, top = round(x - wide / 2), round(y - high / 2)
+    if field.layout.wide < _PLATED * least or not field.room.free(x, y, wide, high):
+        return
+    field.room.take(x, y, wide, high)
+    field.canvas.box(left, top, round(wide), high, ground, radius=7)
+    field.canvas.on(ground).text(x, y, words, least, ink, weight=800, anchor="centre")
+
+
+# ---- Numbers and marks where there is room -------------------------------------------------------
+
+
+def levels(canvas: Canvas, look: Look, places: tuple[PlaceView, ...]) -> None:
+    """Draw a map without units: its ground and its levels."""
+    canvas.paste(ground(places, look), 0, 0)
+    cells = cells_of(places)
+    middles = look.layout.middles(cells)
+    whole = look.whole(middles)
+    for name, place, words in _levels(places, whole) if _counted(look) else ():
+        x, y = _level_at(place, middles[name], look.layout.high, aside=place.kind == "resource")
+        canvas.on(ground_of(place)).text(x, y, words, look.least, theme.ink_on(ground_of(place)), anchor="centre")
+
+
+def _counted(look: Look) -> bool:
+    """Whether a hex has room for its level."""
+    return look.layout.wide >= _COUNTED * look.least
+
+
+def _levels(places: Iterable[PlaceView], among: Collection[str]) -> Iterator[tuple[str, PlaceView, str]]:
+    """Yield the numbers on places: levels, but for the plain's; heights of walls."""
+    tops = {place.hex for place in places if place.name.endswith(TOP)}
+    for place in places:
+        if place.name not in among:
+            continue
+        if place.wall:
+            yield place.name, place, f"+{place.wall}"
+            continue
+        usual = 0 if place.kind == "water" else 1
+        if place.level != usual and (place.name.endswith(TOP) or place.hex not in tops):
+            yield place.name, place, str(place.level)
+
+
+def _level_at(place: PlaceView, middle: tuple[int, int], high: int, *, aside: bool) -> tuple[float, float]:
+    """Return where the level of a place is written: aside of a resource, above what is below it."""
+    x, y = middle
+    resource = place.kind == "resource" and not place.wall
+    return x - high * 0.17 * resource, y - high * 0.2 * (aside or bool(place.wall))
+
+
+def _ink(place: PlaceView) -> Colour:
+    if place.wall:
+        return theme.TEXT
+    return theme.INK if place.kind == "road" else theme.ink_on(ground_of(place))
+
+
+def _numbers(field: _Field) -> None:
+    """Write levels, and the names of places that can be chosen."""
+    named = field.layout.wide >= _NAMED
+    least, high = field.look.least, field.layout.high
+    free = [name for name in field.whole if field.cells[name] not in field.taken]
+    for name, place, words in _levels(field.view.places, free) if _counted(field.look) else ():
+        chosen = named and name in field.marks.places and place.kind != "road"
+        at = _level_at(place, field.middle(name), high, aside=chosen or place.kind == "resource")
+        if field.room.taken([at], measured(words, least, 700), least * 0.73) is not None:
+            field.on(name).text(*at, words, least, _ink(place), anchor="centre")
+    for name in sorted(field.marks.places & field.whole) if named else ():
+        words = name.removesuffix(TOP)
+        x, y = field.middle(name)
+        down = y + high * 0.2
+        wide = measured(words, least, 800)
+        if field.cells[name] not in field.taken and field.room.taken([(x, down)], wide, least * 0.73) is not None:
+            field.canvas.box(round(x - wide / 2 - 6), round(down - 18), round(wide + 12), 36, theme.INK, radius=8)
+            field.canvas.on(theme.INK).text(x, down, words, least, theme.CHOICE, weight=800, anchor="centre")
+
+
+def _past(field: _Field, before: TimestrikeView | None) -> None:
+    """Mark where units left since an earlier view, and where they fell."""
+    now = {unit.code: unit for unit in field.view.units}
+    size = round(field.layout.high * 0.4)
+    for was in before.units if before else ():
+        unit = now.get(was.code)
+        if unit is None or unit.at == was.at:
+            continue
+        for name in was.at[:1]:
+            if name in field.whole and field.cells[name] not in field.taken:
+                x, y = field.middle(name)
+                if field.room.taken([(x, y)], size * 0.8, size * 0.8) is not None:
+                    sign, ink = ("cross", theme.RED) if not unit.at else ("ring", theme.TEXT)
+                    field.on(name).shape(sign, x, y, size, ink)

@@ -1,0 +1,1 @@
+"""Pictures of TimeStrike, and what can be read on them."""
