@@ -16,7 +16,7 @@ from bot.plans import rows
 from bot.plans.match import MOST, Mode
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Order
 from tests.bot.kit import ANA, BO, DEE, GAMES, FirstChoice, StillClock, press, started
 from tests.toys.brawl import Brawl, BrawlRules, BrawlState
