@@ -308,8 +308,13 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; ``None`` is a spectator."""
-        view: View = self.game.view(self.state, seat)
-        return view
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[int | None, View]:
+        return {}
 
     @cached_property
     def _worded(self) -> dict[int, tuple[Decision, ...]]:
