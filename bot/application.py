@@ -24,7 +24,7 @@ from bot.rulings import Rulings
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables.play.ahead import Ahead
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.open_questions import OpenQuestions

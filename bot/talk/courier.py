@@ -17,7 +17,7 @@ from bot.messages.parts import Message
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.courier import Letter, Locked, Posted
 from bot.outbox.discord_errors import Trouble, diagnose
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.letter_words import LetterWords
 from bot.talk.painter import Painter
 from bot.talk.private_channels import Openings

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.tables.model import Place, Table
 from bot.tables.play.ahead import Ahead
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Decision
 from tests.bot.kit import ANA, BO, play, press
 from tests.bot.toy import BIDS
