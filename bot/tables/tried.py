@@ -1,4 +1,4 @@
-"""A position's questions as they are shown, each worked out once, whichever thread asks first."""
+"""A position's questions as shown, each worked out once, whichever thread asks."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ MOST = 100
 
 
 class Ahead:
-    """Works out what people are asked, a question at a time; no task is left when nothing is to do."""
+    """Works out what people are asked, one question at a time; no task is left when idle."""
 
     def __init__(self, desk: Desk, rest: Callable[[], Awaitable[object]]) -> None:
         """Begin with nothing to do.
