@@ -7,7 +7,8 @@ import pytest
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.told.combat_events import CheapShot
 from rules.timestrike.told.lost_events import AreaHit, CameOff, FearMoved, LostAttack
-from tests.rules.timestrike.raid.raids import Raided, State, raid
+from tests.rules.timestrike.raid.raids import Raided, raid
+from tests.rules.timestrike.table import State
 
 TWO = [("jake",), ("mara",)]
 
