@@ -156,6 +156,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         gone: It has been defeated.
         exhausted: It has had its turn in this round.
         acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
+        tamer: The Character that has tamed this Monster.
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -176,6 +177,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     gone: bool = False
     exhausted: bool = False
     acting: bool = False
+    tamer: str = ""
     awake: list[str] = []
     buffs: list[str] = []
     curses: list[str] = []
@@ -365,8 +367,11 @@ def clockwise(s: TimestrikeState[Any], first: int | None = None) -> tuple[int, .
 
 
 def led_by(s: TimestrikeState[Any], seat: int) -> list[str]:
-    """The Characters of a seat that are not defeated, in drafting order."""
-    return [code for code, one in s.characters.items() if one.seat == seat and not one.gone]
+    """The Characters of a seat that are not defeated, in drafting order.
+
+    TIM-TAME-5: a tamed Monster is none of its own.
+    """
+    return [code for code, one in s.characters.items() if one.seat == seat and not one.gone and not one.tamer]
 
 
 def units_of(s: TimestrikeState[Any], character: str) -> list[str]:
@@ -399,8 +404,18 @@ def has_turn(s: TimestrikeState[Any], character: str) -> bool:
     """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
     if s.boss is None:
         return character == s.active
-    one = s.characters[character]
-    return not one.gone and not one.exhausted and one.seat != LOST
+    one, other = s.characters[character], s.characters[leader(s, character)]
+    return not (one.gone or one.exhausted or other.exhausted) and one.seat != LOST
+
+
+def leader(s: TimestrikeState[Any], character: str) -> str:
+    """TIM-TAME-5: in whose turn units of a Character act, and whose inventory they use."""
+    return s.characters[character].tamer or character
+
+
+def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
+    """TIM-MON-2: the units on the map that act in a Character's turn, tamed Monsters too."""
+    return [code for code, one in s.units.items() if one.at and leader(s, one.of) == character]
 
 
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
