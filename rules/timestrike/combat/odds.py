@@ -120,6 +120,8 @@ def odds_said(found: Odds) -> str:
     """Put odds into a few words."""
     if not found.mean:
         return "no damage"
+    if found.defeat == found.hurt:
+        return f"KO {found.defeat}%"
     whole, tenth = divmod(found.mean // 10, 10)
     parts = [f"hurts {found.hurt}%", f"{whole}.{tenth} damage on average"]
     return ", ".join([*parts, f"KO {found.defeat}%"] if found.defeat else parts)

@@ -21,10 +21,10 @@ from rules.timestrike.units.where import base_of, level
 from rules.timestrike.using.casting import Cast, aimed, castable, split
 from rules.timestrike.using.loot_use import BACK, UseLoot, cards
 
-FIRST, THEN = 200, 60
-"""What is done before all else, and what is done before an attack."""
-READY, SPARE, NEVER = 8, 3, -40
-"""What an attack is worth beside its odds; what Energy is worth that has no use; what is never done."""
+FIRST, THEN = 240, 140
+"""Movement and cards come before all else, and Energy is used before a turn ends."""
+SPARE, NEVER = 3, -40
+"""What Energy is worth that has no better use; what is never done."""
 CONTEST = 4
 
 
@@ -43,7 +43,7 @@ def _near(look: Outlook) -> bool:
     return any(look.board.apart(look.body.at, look.now.bodies[foe].at) <= reach for foe in look.foes)
 
 
-@PRIORS.of(TakeTurn)
+@PRIORS.of(TakeTurn, closer=True)
 def _(t: TimestrikeTable, question: TakeTurn, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """Cards and Movement first, then what cannot be done in a fight, then the attack."""
     able: dict[str, set[str]] = {}
@@ -61,27 +61,27 @@ def _turn(t: TimestrikeTable, unit: str, verbs: set[str]) -> dict[str, int]:
     """What each of the things that a unit can do is worth."""
     found = dict.fromkeys(verbs, NEVER)
     blows = [blow(t, foe, odds(t, unit, foe)) for foe in targets(t, unit)] if "attack" in verbs else []
-    strike = READY + max(blows) if blows else 0
+    strike = THEN + max(blows) if blows else 0
     last = bool(strike) and energy(t, unit) == 1
     if strike:
         found["attack"] = strike
     if "jump" in verbs:
         leaps = [blow(t, foe, odds(t, unit, foe, jumped=True)) for foe, _ in jumps(t, unit)]
-        found["jump"] = READY + max(leaps) + wants(t, unit, aims.JumpAttack)
+        found["jump"] = THEN + max(leaps) + wants(t, unit, aims.JumpAttack)
     if "move" in verbs:
         found["move"] = _best_way(t, unit)
     if "loot" in verbs:
         best = max([_card(t, unit, key) for key in cards(t, unit)], default=0)
-        found["loot"] = FIRST // 2 + best if best > 0 else NEVER
+        found["loot"] = FIRST + best if best > 0 else NEVER
     if "free" in verbs:
         best = max([_ability(t, unit, key) for key in castable(t, unit, free=True)], default=0)
         found["free"] = THEN + best if best > 0 else NEVER
     if "cast" in verbs:
         best = max([_ability(t, unit, key) for key in castable(t, unit)], default=0)
-        found["cast"] = (best if last else THEN + best) if best > SPARE else NEVER
+        found["cast"] = THEN + best + (0 if last else SPARE) if best > SPARE else NEVER
     for verb in ("mine", "fish"):
         if verb in verbs:
-            found[verb] = SPARE if last else THEN + SPARE
+            found[verb] = SPARE if last else THEN + 2 * SPARE
     if "contest" in verbs and not last:
         found["contest"] = CONTEST + wants(t, unit, aims.WinContest) - 2 * LEFT * (not _able_to_win(t, unit))
     return found

@@ -11,6 +11,8 @@ from rules.timestrike.state import Character, TimestrikeState, TimestrikeTable
 from rules.timestrike.units.stats import shares_bar
 
 MOST, HALF = 1_000, 500
+SCALE = 125
+"""What it is worth to have everything while others still stand: dice can turn much, so a lead counts little."""
 FEW, MANY = 10, 990
 """What a game is worth at least and at most that is not over."""
 
@@ -30,7 +32,7 @@ def evaluate(cards: Box, s: TimestrikeState[Any], seat: int) -> int:
     if not own + others:
         return HALF
     ahead = own - (strongest + others) // 2
-    return min(max(HALF + HALF * ahead // (own + others), FEW), MANY)
+    return min(max(HALF + SCALE * ahead // (own + others), FEW), MANY)
 
 
 def worth_of(t: TimestrikeTable, code: str, one: Character) -> int:

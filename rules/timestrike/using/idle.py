@@ -28,7 +28,7 @@ def _of(t: TimestrikeTable, effect: e.Base, use: Use) -> list[str]:
     return [t.state.units[unit].of for unit in _for(effect, use)]
 
 
-@idle.of(e.Damage, e.Hits, e.CheapShot, e.IfHit)
+@idle.of(e.Damage, e.CheapShot)
 def _(effect: e.Base, t: TimestrikeTable, use: Use) -> str:
     """TIM-SIM-4: it needs somebody."""
     return "" if _for(effect, use) else NOBODY
@@ -99,7 +99,7 @@ def _(effect: e.Rob, t: TimestrikeTable, use: Use) -> str:
     return "" if loot else "there is nothing to take"
 
 
-@idle.of(e.Put, e.Swap, e.Walk, e.Roll, e.Energy, e.Draw, e.Break)
+@idle.of(e.Hits, e.Roll, e.IfHit, e.Put, e.Swap, e.Walk, e.Energy, e.Draw, e.Break)
 def _(effect: e.Base, t: TimestrikeTable, use: Use) -> str:
     """They always may do something."""
     return ""
