@@ -12,6 +12,7 @@
 - ``imagining``: Drawing again what a seat cannot see
 - ``invariants``: What always holds; anything else is a fault of the engine
 - ``loot``: Loot: draw piles, inventories, and choosing among cards
+- ``mind``: How computer players judge positions and answers
 - ``moving``: Moving: ways, fleeing and Cheap Shots, falling, and being moved by others
 - ``rulebook``: TimeStrike in rules: set-up, what may be seen, what always holds
 - ``setup``: Set-up of a Skirmish: turn order, draft, trials, and where teams start
