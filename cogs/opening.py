@@ -27,7 +27,7 @@ from bot.tables.time.pace import DEFAULT, PACES, Terms
 from bot.talk import places
 from bot.talk.verbs import Where, act
 from cogs.errors import TABLE, Interaction, by
-from rules.kernel.books.form_fields import Field
+from rules.kernel.books.option_fields import Field
 from rules.kernel.words import numbers
 
 UNCOUNTED = (0, 0)

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.errors import NoTable
 from bot.messages.parts import cut
 from bot.tables.model import Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from cogs.errors import Interaction
 
 

@@ -10,7 +10,7 @@ from bot.errors import Stale
 from bot.messages.ids import OLDER
 from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 PLACES = {
     Where.TABLE: ("At the table", "a mention in its thread"),

@@ -20,7 +20,7 @@ _discord.setLevel(logging.ERROR)
 
 from bot.page.server import PortInUseError, build_app, run, running, serve  # noqa: E402
 from bot.page.shell import Shell  # noqa: E402
-from bot.page.world import CHANNELS, GUILD, PEOPLE, World  # noqa: E402
+from bot.page.simulated_server import CHANNELS, GUILD, PEOPLE, World  # noqa: E402
 
 _discord.setLevel(_level)
 

@@ -23,7 +23,7 @@ from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
 from bot.page.shell import Shell, Window
 from bot.page.simcord_scripts import mend
-from bot.page.world import World, memory_of
+from bot.page.simulated_server import World, memory_of
 
 log = logging.getLogger(__name__)
 

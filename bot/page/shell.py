@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from simcord.actors import MemberActor
 
 from bot.page import simcord_touches as touches
-from bot.page.world import PEOPLE, TINTS, World, concerns
+from bot.page.simulated_server import PEOPLE, TINTS, World, concerns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,7 +8,7 @@ from bot.messages.parts import Part, Text
 from bot.messages.people.name_list import Roll, roll, turns_only
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people.blocks import Blocked
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 ON_A_PAGE = 20
 """People on a page."""

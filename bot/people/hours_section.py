@@ -14,7 +14,7 @@ from bot.messages.ids import OLDER
 from bot.messages.parts import Button, Buttons, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.model import Person
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours as acts
 from rules.kernel import words
 

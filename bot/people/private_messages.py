@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.messages.parts import Part
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people import switches
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 
 async def _read(tables: Tables, user: int, table: int) -> bool:

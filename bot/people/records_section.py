@@ -7,7 +7,7 @@ from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people import switches
 from bot.records import statistics
 from bot.records.own import keep_records
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 
 async def _read(tables: Tables, user: int, table: int) -> bool:

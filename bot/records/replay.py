@@ -14,7 +14,7 @@ from bot.errors import NotStarted, Refused
 from bot.store import Row, sql
 from bot.tables.model import AnyGame, Line
 from bot.tables.rows import lines_of, readable
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import words
 
 KEPT = 32

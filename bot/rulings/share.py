@@ -10,7 +10,7 @@ from bot.errors import Stale
 from bot.rulings import file, rows
 from bot.rulings.file import FiledRuling, FiledVersion, RulingFile
 from bot.rulings.model import Asks, NotForYou, Ruling, Status, Subject, read_ref
-from bot.rulings.service import Rulings, add, need_room, note_act, tidy
+from bot.rulings.ruling_service import Rulings, add, need_room, note_act, tidy
 from bot.store import Transaction, sql
 
 KEPT = 86_400.0

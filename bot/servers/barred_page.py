@@ -11,7 +11,7 @@ from bot.names import quote, shown
 from bot.servers import rows
 from bot.servers.model import BARRED_FOR, Barred
 from bot.tables.model import Person
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import words
 
 ON_A_PAGE = 10

@@ -17,7 +17,7 @@ from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people.hours_section import zone_of
 from bot.rulings import Rulings
 from bot.servers.model import LANGUAGES, ServerSettings
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import words
 
 AT_ONCE = 25

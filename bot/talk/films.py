@@ -13,7 +13,7 @@ from bot.messages.parts import Picture
 from bot.records.replay import Replays, frames
 from bot.store import Row, sql
 from bot.tables.model import AnyGame
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import View
 
 KEPT = 32 * 1024 * 1024

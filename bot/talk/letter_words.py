@@ -21,7 +21,7 @@ from bot.messages.table import catchup, ending, notices, place_notices, private,
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts.people import PeopleActs
 from bot.talk.places import shut_out
 

@@ -18,7 +18,7 @@ from bot.messages import phrases
 from bot.messages.parts import Asks, Message
 from bot.messages.table import private
 from bot.store import sql
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.threads import LOST
 
 LASTS = 14 * 60.0

@@ -12,7 +12,7 @@ from bot.logs import incident
 from bot.messages.opening import lobby
 from bot.messages.parts import Message, Picture
 from bot.tables.model import Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.films import Films
 from rules.kernel import Focus, View
 

@@ -8,7 +8,7 @@ from bot.errors import NoTable
 from bot.messages.rules import ruling_notes
 from bot.rulings import Rulings
 from bot.tables.model import house_rules_of
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import HouseRule
 
 

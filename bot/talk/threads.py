@@ -14,7 +14,7 @@ import discord
 from bot.logs import log
 from bot.store import sql
 from bot.tables.model import Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 ASLEEP = 50083
 """Discord's code for what a sleeping thread forbids; it comes with status 400."""

@@ -3,7 +3,7 @@
 - ``asked``: A question of Clash in a picture: the playable cards, or the four ways to turn one
 - ``board``: The whole table of Clash
 - ``cards``: The cards on the table: one at each place, and the Titan
-- ``cover``: The cover of Clash: the Titan in the middle, and a golem for each seat around it
+- ``lobby_cover``: The cover of Clash: the Titan in the middle, and a golem for each seat around it
 - ``hand``: A seat's hand of Clash: every card with its four sides, side A at the top
 - ``layout``: Where things lie in the pictures of Clash, in pixels
 - ``legend``: How the pictures of Clash are read: each sign with its meaning
@@ -19,9 +19,9 @@
 
 from render.clash.asked import asked
 from render.clash.board import board
-from render.clash.cover import cover
 from render.clash.hand import hand
 from render.clash.legend import legend
+from render.clash.lobby_cover import cover
 from render.clash.piece import piece
 from render.clash.scene import scene
 

@@ -4,7 +4,7 @@
 - ``cards``: Cards in pictures: their figures and art, each as it can be looked up
 - ``asked``: A question of Elemancers in a picture: moves, places, the playerboard, the Battle
 - ``board``: The whole table of Elemancers: whole names, and every Clan's cards in use
-- ``cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
+- ``lobby_cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
 - ``hand``: The hand of a seat of Elemancers: each of its Clans, with its Saga, cards and Weapon
 - ``layout``: Where hexes with a flat top lie in the pictures of Elemancers
 - ``legend``: How the pictures of Elemancers are read: each sign with its meaning
@@ -21,9 +21,9 @@
 from render.elemancers.asked import asked
 from render.elemancers.board import board
 from render.elemancers.cards.piece import piece
-from render.elemancers.cover import cover
 from render.elemancers.hand import hand
 from render.elemancers.legend import legend
+from render.elemancers.lobby_cover import cover
 from render.elemancers.scene import scene
 
 __all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

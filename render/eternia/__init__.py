@@ -4,7 +4,7 @@
 - ``map``: The battlefield in pictures: the whole of it, a part, and the figures on it
 - ``asked``: A question of Clash for Eternia in a picture: the map around its actors and its targets
 - ``board``: The whole table of Clash for Eternia
-- ``cover``: The cover of Clash for Eternia: a strip of the battlefield with the team and its enemies
+- ``lobby_cover``: The cover of Clash for Eternia: a strip of the battlefield with the team and its enemies
 - ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
 - ``legend``: How the pictures of Clash for Eternia are read: each sign with its meaning
 - ``panels``: Below the battlefield: a panel for each Character, the Controller's board, the key
@@ -17,8 +17,8 @@ from render.eternia.asked import asked
 from render.eternia.board import board
 from render.eternia.cards.hand import hand
 from render.eternia.cards.piece import piece
-from render.eternia.cover import cover
 from render.eternia.legend import legend
+from render.eternia.lobby_cover import cover
 from render.eternia.scene import scene
 
 __all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

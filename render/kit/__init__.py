@@ -4,7 +4,7 @@
 - ``animation``: Several pictures of one table as one moving picture
 - ``canvas``: A canvas to draw a picture or a part of one on
 - ``colours``: Colours and the fixed palette that all pictures of a game share
-- ``cover``: The frame of a game's cover: title, subtitle, and room for the game's own drawing
+- ``lobby_cover``: The frame of a game's cover: title, subtitle, and room for the game's own drawing
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes
 - ``legend``: A legend: the picture's own signs, a line of words beside each, in sheets
 - ``notes``: Notes of what is drawn, each with its box, so that a test can read a picture

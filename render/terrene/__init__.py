@@ -4,7 +4,7 @@
 - ``asked``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: Acts under way, between both sides: the battle, the act answered, and the chain on it
-- ``cover``: Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides
+- ``lobby_cover``: Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides
 - ``layout``: Where things lie in the pictures of Terrene Odyssey, in pixels
 - ``legend``: How the pictures of Terrene Odyssey are read: each sign with its meaning
 - ``character``: A Character on the table: its face with all lasting effects, or its numbered back
@@ -19,8 +19,8 @@ from render.terrene.asked import asked
 from render.terrene.board import board
 from render.terrene.cards.hand import hand
 from render.terrene.cards.piece import piece
-from render.terrene.cover import cover
 from render.terrene.legend import legend
+from render.terrene.lobby_cover import cover
 from render.terrene.scene import scene
 
 __all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

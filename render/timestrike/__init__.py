@@ -4,7 +4,7 @@
 - ``map``: The map in pictures: the ground, a part of it, and the units on it
 - ``asked``: A question in a picture: the map around who acts and what can be chosen
 - ``board``: The whole table: all of the map, and everyone
-- ``cover``: The cover: Fear rises over the desert, and Survivors stand against it
+- ``lobby_cover``: The cover: Fear rises over the desert, and Survivors stand against it
 - ``emblems``: Which signs are on whom and what: a few shapes of the kit for each Character and card
 - ``legend``: How the pictures are read: each sign with its meaning
 - ``panels``: Beside the map: the round, a fight or a roll under way, and each player's Characters
@@ -16,8 +16,8 @@ from render.timestrike.asked import asked
 from render.timestrike.board import board
 from render.timestrike.cards.hand import hand
 from render.timestrike.cards.piece import piece
-from render.timestrike.cover import cover
 from render.timestrike.legend import legend
+from render.timestrike.lobby_cover import cover
 from render.timestrike.scene import scene
 
 __all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

@@ -17,7 +17,7 @@ from rules.eternia.effects.targets import attackable, target_of
 from rules.eternia.effects.traits import moves
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.end_spaces import ChooseEnd, all_ways
-from rules.eternia.ground.passable import field_for
+from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.sight import line
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.selection import ChooseCharacter

@@ -21,13 +21,13 @@ from rules.terrene.cards.checking import Content
 from rules.terrene.cards.decks import faults
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.cards.own_decks import DeckBuilder
+from rules.terrene.chain import chain_links as chain
 from rules.terrene.chain import declaring, resolving, responses, triggers
-from rules.terrene.chain import links as chain
 from rules.terrene.effects import choices
 from rules.terrene.invariants import check
 from rules.terrene.redealing import redraw
 from rules.terrene.state import Brought, Player, TerreneOptions, TerreneState
-from rules.terrene.told import ability_events, battle_events, core_events
+from rules.terrene.told import ability_events, battle_events, match_events
 from rules.terrene.turns import action_phase, losing, match, running, setup, starting, supply, turns
 from rules.terrene.turns.losing import SIDES
 from rules.terrene.view import TerreneView
@@ -83,7 +83,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
         *(declaring, triggers, responses, chain, resolving, choices),
         *(battle, blocking, striking, experience),
     )
-    events = events_in(core_events, ability_events, battle_events)
+    events = events_in(match_events, ability_events, battle_events)
     turn_rules = ("TER-TURN-1",)
     leave_rules = ("TER-MATCH-5",)
     orders = (

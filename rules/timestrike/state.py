@@ -66,6 +66,57 @@ class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unk
     ] = True
 
 
+class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fields=True, kw_only=True):
+    """TIM-MODE-4: players fight Fear together, through three phases."""
+
+    title = "Boss Raid"
+    says = "Together against Fear, through three phases"
+
+    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
+    survivors: Annotated[
+        int, Meta(ge=1, le=8, title="Survivors", description="How many each player may lead, eight in all at most")
+    ] = 1
+    hidden: Annotated[bool, Meta(title="Hidden cards", description="Only players see item and fish cards")] = True
+
+
+class Gauntlet(Raid, frozen=True, tag_field="mode", tag="gauntlet", forbid_unknown_fields=True, kw_only=True):
+    """TIM-RDSET-3: a Boss Raid with the three harder cards."""
+
+    title = "Gauntlet"
+    says = "A harder Boss Raid"
+
+
+Options = Skirmish | Raid | Gauntlet
+LOST = RULES
+"""Instead of a seat: the Lost, for whom the rules decide (TIM-LOST-1)."""
+
+
+class Boss(Struct, kw_only=True, omit_defaults=True):
+    """TIM-SENT-1: what goes with the Sentience beside its units.
+
+    Attributes:
+        deck: Which of its stats cards are in use.
+        survivors: How many Survivors started the game (TIM-SENT-4).
+        phase: Its phase.
+        facing: The direction that it faces.
+        pushed: It has taken all damage of its phase, and the next one is due (TIM-RAID-8).
+        beaten: It has been defeated in its last phase.
+        actions: Its action deck, the top in front.
+        played: Action cards that have been carried out.
+        order: Its Lost units on the map, in the order in which they came into play.
+    """
+
+    deck: Literal["raid", "gauntlet"]
+    survivors: int = 0
+    phase: int = 1
+    facing: int = 0
+    pushed: bool = False
+    beaten: bool = False
+    actions: list[str] = []
+    played: list[str] = []
+    order: list[str] = []
+
+
 class Unit(Struct, kw_only=True, omit_defaults=True):
     """A miniature.
 
@@ -96,10 +147,11 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     """A board with all that lies on it and beside it.
 
     Attributes:
-        seat: Whose it is.
+        seat: Whose it is; :data:`LOST` for the Lost.
         damage: Damage markers on a shared health bar.
         gone: It has been defeated.
         exhausted: It has had its turn in this round.
+        acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -119,6 +171,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     damage: int = 0
     gone: bool = False
     exhausted: bool = False
+    acting: bool = False
     awake: list[str] = []
     buffs: list[str] = []
     curses: list[str] = []
@@ -259,9 +312,10 @@ class TimestrikeState(State[St], kw_only=True):
         uses: The skills and cards whose effects are being carried out, the newest last.
         offered: Seats that have offered a draw in this round.
         wary: By seat, what it wants to be asked about though it is usually done.
+        boss: The Sentience of a Boss Raid.
     """
 
-    options: Skirmish
+    options: Options
     map: str
     terrain: Terrain
     side: list[str]
@@ -285,6 +339,7 @@ class TimestrikeState(State[St], kw_only=True):
     uses: list[Use] = []
     offered: list[int] = []
     wary: list[list[str]] = []
+    boss: Boss | None = None
 
     def decider(self, actor: Actor) -> int:
         """TIM-GEN-7: a Character's player decides for it.
@@ -321,10 +376,35 @@ def on_map(s: TimestrikeState[Any]) -> list[str]:
 
 
 def side_of(s: TimestrikeState[Any], unit: str) -> str:
-    """The team of a unit."""
-    return s.side[s.characters[s.units[unit].of].seat]
+    """The team of a unit; TIM-TEAM-4: the Lost are one."""
+    return team(s, s.units[unit].of)
+
+
+def team(s: TimestrikeState[Any], character: str) -> str:
+    """The team of a Character."""
+    seat = s.characters[character].seat
+    return "lost" if seat == LOST else s.side[seat]
+
+
+def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
+    """TIM-LOST-1: whether a unit is Lost."""
+    return s.characters[s.units[unit].of].seat == LOST
+
+
+def has_turn(s: TimestrikeState[Any], character: str) -> bool:
+    """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
+    if s.boss is None:
+        return character == s.active
+    one = s.characters[character]
+    return not one.gone and not one.exhausted and one.seat != LOST
 
 
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
-    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of players of different teams."""
+    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams."""
     return side_of(s, one) != side_of(s, other)
+
+
+def in_turn_of(s: TimestrikeState[Any], character: str) -> bool:
+    """TIM-RAID-10: whether it is a Character's own turn."""
+    one = s.characters[character]
+    return character == s.active if s.boss is None else one.acting and not one.exhausted

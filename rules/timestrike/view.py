@@ -211,6 +211,32 @@ class FightView(Struct, frozen=True, kw_only=True):
     taken: dict[str, int]
 
 
+class BossView(Struct, frozen=True, kw_only=True):
+    """The Sentience of a Boss Raid: its stats card, and what is left of its deck.
+
+    Attributes:
+        phase: Its phase.
+        phases: How many it has.
+        card: The stats card in use.
+        name: How that is called.
+        stats: The Lost stats.
+        facing: The direction that Fear faces.
+        survivors: How many Survivors started the game.
+        left: How many action cards are left in its deck.
+        played: Action cards that have been carried out.
+    """
+
+    phase: int
+    phases: int
+    card: str
+    name: str
+    stats: dict[str, int]
+    facing: int
+    survivors: int
+    left: int
+    played: tuple[str, ...]
+
+
 class TimestrikeView(View, kw_only=True):
     """The table.
 
@@ -227,6 +253,7 @@ class TimestrikeView(View, kw_only=True):
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
         wary: By seat, what it wants to be asked about.
+        boss: The Sentience of a Boss Raid.
         boards: The boards and cards of all Characters, as printed.
         loot: All items, fish and artifacts, and the skills of artifacts, as printed.
     """
@@ -252,5 +279,6 @@ class TimestrikeView(View, kw_only=True):
     fight: FightView | None
     offered: tuple[int, ...]
     wary: tuple[tuple[str, ...], ...]
+    boss: BossView | None
     boards: tuple[BoardFace, ...]
     loot: tuple[CardFace, ...]

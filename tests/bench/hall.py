@@ -17,7 +17,7 @@ from bot.outbox.courier import Letter, Posted
 from bot.store import Store
 from bot.store.database import connect_to_read
 from bot.tables.model import Person, Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel.play.chance import Chance
 
 SEATS = 4

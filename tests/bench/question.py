@@ -15,7 +15,7 @@ from bot.messages.layout import files, layout
 from bot.prompts import Where
 from bot.store import Store
 from bot.tables.model import Person, Place, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts.at_table import AtTable
 from bot.talk.painter import Painter
 from rules.kernel.play.chance import Chance

@@ -9,7 +9,7 @@ import pytest
 
 from bot.outbox import Outbox
 from bot.store import Store
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import StillClock, make
 from tests.migrated import migrated_once

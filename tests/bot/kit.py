@@ -8,7 +8,7 @@ from typing import Any
 from bot.store import Store, query
 from bot.tables.model import AnyGame, Person, Place, Table
 from bot.tables.results import Accepted
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Decision, Pick, Picks, View
 from rules.kernel.play.chance import Chance
 from tests.bot.toy import BIDS

@@ -12,7 +12,7 @@ from bot.messages.opening import lobby
 from bot.messages.table import status_pages
 from bot.store import Store
 from bot.tables.model import AnyGame, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import HouseRule
 from tests.bot.kit import ANA, BO, GAMES, started
 from tests.toys.muster import Muster

@@ -20,7 +20,7 @@ from bot.operating.repair import NotMendedError, repair
 from bot.store import Store, query
 from bot.tables import damage
 from bot.tables.model import Place, Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.thinking import InProcesses
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press
 

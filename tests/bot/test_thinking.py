@@ -20,7 +20,7 @@ import rules
 from bot import thinking
 from bot.store import Store, change
 from bot.tables.model import Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.thinking import InProcesses, Job
 from rules.kernel import Decision
 from rules.kernel.play.chance import Chance

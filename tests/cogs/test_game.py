@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.calls.service import RECENT
+from bot.calls.call_service import RECENT
 from bot.tables.model import Snapshot
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

@@ -29,7 +29,7 @@ from rules.kernel import (
     basics,
     words,
 )
-from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import St

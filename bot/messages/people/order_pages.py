@@ -13,10 +13,10 @@ from bot.messages import ids, phrases
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.plans.conditions import given
 from bot.plans.match import Plan
-from bot.plans.service import Page
+from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Condition, Option, Order
-from rules.kernel.books.form_fields import of_struct
+from rules.kernel.books.option_fields import of_struct
 
 ABOUT = "about"
 """The field that says what an order is about."""

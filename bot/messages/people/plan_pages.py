@@ -8,7 +8,7 @@ from bot.messages import ids, phrases
 from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
 from bot.messages.rules.rule_pages import paged, turns
 from bot.plans.match import Mode, Plan
-from bot.plans.service import Page
+from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Decision, Order
 from rules.kernel.engine.planning import Topic

@@ -16,7 +16,7 @@ from bot.messages.forms import Form
 from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Text, rows
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 FEW = 15
 """Up to this many sections have buttons; more share a menu, which cannot choose the same twice in a row."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.calls.service import rearrange
+from bot.calls.call_service import rearrange
 from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.logs import bound, incident, log
-from bot.plans import service as planned
+from bot.plans import plan_service as planned
 from bot.store import Row, sql
 from bot.tables import damage
 from bot.tables.desk import Desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.calls.service import rearrange
+from bot.calls.call_service import rearrange
 from bot.clockwork import zones
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, Quiet
 from bot.errors import BadSetup, Refused

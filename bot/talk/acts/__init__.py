@@ -27,7 +27,7 @@ from typing import Any
 from bot.messages.rules.glossary import Glossary
 from bot.rulings import Rulings
 from bot.rulings.subjects import Subjects
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts.at_table import AtTable
 from bot.talk.acts.decks import DeckActs
 from bot.talk.acts.game_acts import DoingActs

@@ -14,7 +14,7 @@ from bot.prompts import Where, direct
 from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Decision, Picks
 from rules.kernel.engine.foregone import may_be_needless
 

@@ -16,7 +16,7 @@ from bot.messages.people.deck_pages import Shelf, Verdict
 from bot.names import quote
 from bot.store import Store, Transaction, sql
 from bot.tables.model import AnyGame
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.requester import By
 from bot.talk.verbs import N, Where, act
 from rules.kernel.books.building import Builder

@@ -15,7 +15,7 @@ from bot.names import shown
 from bot.outbox.courier import Letter, Needless
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Snapshot, Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, Where, act
 from rules.kernel import words

@@ -7,8 +7,8 @@ from bot.messages.ids import OLDER, Press
 from bot.messages.parts import Message
 from bot.messages.people import order_pages, plan_pages
 from bot.plans.match import Mode
-from bot.plans.service import Page
-from bot.tables.service import Tables
+from bot.plans.plan_service import Page
+from bot.tables.table_service import Tables
 from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, VALUE, N, Where, act
 from rules.kernel import Option, Order

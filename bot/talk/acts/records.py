@@ -15,7 +15,7 @@ from bot.records import files, own, statistics
 from bot.records.replay import Replays, Step, frames
 from bot.tables.model import Person, Snapshot
 from bot.tables.people import happenings
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.requester import By
 from bot.talk.verbs import N, Where, act
 

@@ -6,7 +6,7 @@ from bot.errors import NotStaff
 from bot.messages.people.settings_pages import SERVER, Section
 from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import LANGUAGES
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts.settings import PanelActs
 from bot.talk.requester import By
 

@@ -13,7 +13,7 @@ from bot.messages.parts import Message
 from bot.messages.people import settings_pages
 from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
 from bot.people import blocks_section, hours_section, no_choice, private_messages, records_section
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.requester import By
 from bot.talk.verbs import Where, act
 

@@ -15,7 +15,7 @@ from bot.servers.model import REASON
 from bot.tables.desk import only_owner
 from bot.tables.model import Person, Place, Snapshot
 from bot.tables.people.staff import Act
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.requester import By
 from bot.talk.verbs import CHOSEN, NUMBER, Where, act
 

@@ -11,7 +11,7 @@ from rules.clash.view import ClashView
 from rules.clash.words import wording
 from rules.clash.words.pieces import pieces_of
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, words
-from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.chance import Chance
 
 

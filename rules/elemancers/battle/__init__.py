@@ -6,5 +6,5 @@
 - ``using``: Using Traits, Battle Cards and Weapons: what can be used, choosing targets, doing it
 - ``battle_orders``: An order for Battles: Traits and Hits by themselves, one question about cards
 - ``damage``: The Damage step: which Hits a side's dice can score, and how they are assigned
-- ``harm``: Hits on creatures and on Baransu: Wards, HP, Defeat, and what Eternal keeps
+- ``hits_and_defeat``: Hits on creatures and on Baransu: Wards, HP, Defeat, and what Eternal keeps
 """

@@ -11,7 +11,7 @@ from rules.elemancers.battle.battles import OfferPower, OrderCards
 from rules.elemancers.battle.begin_and_modify import Begin, ModifyOpenly
 from rules.elemancers.battle.damage import AssignDice, targets_of
 from rules.elemancers.battle.fighters import fighters, ready_traits
-from rules.elemancers.battle.harm import ETERNAL
+from rules.elemancers.battle.hits_and_defeat import ETERNAL
 from rules.elemancers.effects.uses import Use, read
 from rules.elemancers.state import BARANSU, FACES, ElemancersTable, battle_of, faction_of, stat_of
 from rules.kernel import Condition, Picks

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.elemancers.battle.fighters import dragon_fights, fighters
-from rules.elemancers.battle.harm import hit, hit_dragon
+from rules.elemancers.battle.hits_and_defeat import hit, hit_dragon
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.targets import alike
 from rules.elemancers.sides import Side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.elemancers.battle.harm import hit
+from rules.elemancers.battle.hits_and_defeat import hit
 from rules.elemancers.effects.records import (
     Add,
     Discard,

@@ -7,6 +7,6 @@
 - ``effect_words``: Effects and conditions in words: what a Trait, a card or a Weapon does
 - ``faces``: Faces of what can be looked up or lies on the table: cards, Weapons, Lore, places
 - ``pieces``: What players can look up by name: Clans, Traits, cards, Weapons, Sagas
-- ``figures``: The figures that forecasts compare
+- ``forecast_figures``: The figures that forecasts compare
 - ``labels``: What creatures, dice and other targets are called in labels
 """

@@ -15,10 +15,10 @@ from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
 from rules.elemancers.words.describing_briefly import describe_briefly
-from rules.elemancers.words.figures import figures
+from rules.elemancers.words.forecast_figures import figures
 from rules.elemancers.words.pieces import pieces
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
-from rules.kernel.books.figures import Figures
+from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus

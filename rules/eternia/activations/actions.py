@@ -25,7 +25,7 @@ from rules.eternia.effects.useful import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor
-from rules.eternia.ground.passable import at_large, field_for
+from rules.eternia.ground.passable_spaces import at_large, field_for
 from rules.eternia.ground.reach import can_move
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.escalation import Settle

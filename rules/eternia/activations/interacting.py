@@ -14,7 +14,7 @@ from rules.eternia.effects.records import Effects
 from rules.eternia.effects.vocabulary import Limit, Team
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor
-from rules.eternia.ground.passable import field_for
+from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.reach import can_move
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.scoring import TEAMS, count, scenario_of, use_of

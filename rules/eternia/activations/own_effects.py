@@ -8,7 +8,7 @@ from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.skills import standing_effects
 from rules.eternia.effects.traits import ignores_terrain
 from rules.eternia.effects.vocabulary import When
-from rules.eternia.ground.passable import sting_key, stinging, stings
+from rules.eternia.ground.passable_spaces import sting_key, stinging, stings
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Hit, Use

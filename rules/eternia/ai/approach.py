@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.eternia.ground.board import BOARD, apart, within
-from rules.eternia.ground.passable import Field, Mover, can_stand
+from rules.eternia.ground.passable_spaces import Field, Mover, can_stand
 from rules.eternia.ground.reach import End, Found, Way, every_way, walking, way_of
 from rules.eternia.ground.sight import sees
 from rules.eternia.state import ANYWHERE

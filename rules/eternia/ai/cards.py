@@ -17,7 +17,7 @@ from rules.eternia.effects.vocabulary import TokenKind
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.end_spaces import all_ways
 from rules.eternia.ground.move_steps import Plan
-from rules.eternia.ground.passable import field_for
+from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.spawning import left_in_supply
 from rules.eternia.ground.terrain import land_of

@@ -19,7 +19,7 @@ from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import ai_targets
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.end_spaces import STAY, all_ways
-from rules.eternia.ground.passable import Field, Mover
+from rules.eternia.ground.passable_spaces import Field, Mover
 from rules.eternia.ground.reach import End, Way
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of

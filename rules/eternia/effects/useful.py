@@ -15,7 +15,7 @@ from rules.eternia.effects.subjects import candidates
 from rules.eternia.effects.targets import attack_targets, cost_of
 from rules.eternia.effects.traits import holds, rooted, slowed
 from rules.eternia.effects.vocabulary import ONE, Team
-from rules.eternia.ground.passable import field_for
+from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.placing import exchanged, mount_ends, place_ends, stays_put
 from rules.eternia.ground.reach import can_move, ways
 from rules.eternia.ground.spawning import can_place_token, can_spawn

@@ -2,7 +2,7 @@
 
 - ``board``: The empty board: which spaces are neighbours, how far apart they are, and its border
 - ``end_spaces``: Choosing where a model ends: ways as keys, grouped by direction, in words and as marks
-- ``passable``: The battlefield for one model now: taken and passable spaces, Enemies and hazards
+- ``passable_spaces``: The battlefield for one model now: taken and passable spaces, Enemies and hazards
 - ``terrain``: A scenario's terrain with its tokens now: costs of steps, and blocks to the view
 - ``moving``: Moves: how far, where to, and by which Move Boost
 - ``placing``: Placements, which are no moves: put on a space, exchanged, mounted, returned to the board

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rules.eternia import models
 from rules.eternia.asking import Ask
 from rules.eternia.ground.board import HEXES
-from rules.eternia.ground.passable import Field, Guard, Mover, guarding
+from rules.eternia.ground.passable_spaces import Field, Guard, Mover, guarding
 from rules.eternia.ground.reach import End, Way, ways
 from rules.eternia.ground.terrain import Land
 from rules.eternia.state import EterniaTable

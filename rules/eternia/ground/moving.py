@@ -18,7 +18,7 @@ from rules.eternia.effects.skills import skills_of, standing_effects
 from rules.eternia.ground.board import within
 from rules.eternia.ground.end_spaces import STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
 from rules.eternia.ground.move_steps import GoFor
-from rules.eternia.ground.passable import Field, Mover, field_for
+from rules.eternia.ground.passable_spaces import Field, Mover, field_for
 from rules.eternia.ground.reach import Way
 from rules.eternia.ground.walking import of_person, walk
 from rules.eternia.state import EterniaTable

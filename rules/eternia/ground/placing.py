@@ -11,7 +11,7 @@ from rules.eternia.asking import of_model, of_use
 from rules.eternia.effects.in_vain import held_back, stays
 from rules.eternia.ground.board import BOARD, apart, within
 from rules.eternia.ground.end_spaces import ChooseEnd, key_of, names_of, stay
-from rules.eternia.ground.passable import Field, Mover, can_stand, field_for, free, free_spaces
+from rules.eternia.ground.passable_spaces import Field, Mover, can_stand, field_for, free, free_spaces
 from rules.eternia.ground.reach import End, Way
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.state import EterniaTable

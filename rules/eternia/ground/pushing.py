@@ -10,7 +10,7 @@ from rules.eternia.asking import of_use
 from rules.eternia.effects.in_vain import stays
 from rules.eternia.ground.end_spaces import STAY, ChooseEnd, keyed
 from rules.eternia.ground.move_steps import GoFor
-from rules.eternia.ground.passable import Field, Mover, field_for
+from rules.eternia.ground.passable_spaces import Field, Mover, field_for
 from rules.eternia.ground.reach import Way, push_ways
 from rules.eternia.ground.walking import walk
 from rules.eternia.state import EterniaTable

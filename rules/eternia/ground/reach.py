@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import BOARD, NEIGHBOURS, apart
-from rules.eternia.ground.passable import Field, Mover, can_stand, leaving
+from rules.eternia.ground.passable_spaces import Field, Mover, can_stand, leaving
 from rules.eternia.ground.terrain import OPEN, Steps
 from rules.kernel.ground import Going, search
 

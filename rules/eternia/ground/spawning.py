@@ -12,7 +12,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.in_vain import declined
 from rules.eternia.effects.vocabulary import Class, TokenKind
 from rules.eternia.ground.board import BOARD, EDGE, HEXES, apart, around, within
-from rules.eternia.ground.passable import free_spaces
+from rules.eternia.ground.passable_spaces import free_spaces
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import of_side, other
 from rules.eternia.state import ANYWHERE, EterniaTable

@@ -11,7 +11,7 @@ from rules.eternia.effects.records import Wounds
 from rules.eternia.ground.board import NEIGHBOURS, apart
 from rules.eternia.ground.end_spaces import names_of
 from rules.eternia.ground.move_steps import GoFor
-from rules.eternia.ground.passable import (
+from rules.eternia.ground.passable_spaces import (
     Field,
     Guard,
     Mover,

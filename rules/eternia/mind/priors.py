@@ -23,7 +23,7 @@ from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import apart, within
 from rules.eternia.ground.end_spaces import all_ways
 from rules.eternia.ground.moving import ChooseSpace
-from rules.eternia.ground.passable import field_for
+from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.placing import ChoosePlace, ChooseReturn
 from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace

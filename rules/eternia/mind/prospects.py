@@ -11,7 +11,7 @@ from rules.eternia.ai.goals import attack_range
 from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import DISTANCE, apart
-from rules.eternia.ground.passable import field_for
+from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import burdened, of_side, standing

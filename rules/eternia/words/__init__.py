@@ -4,7 +4,7 @@
 - ``cards``: Cards in words: Skills, traits, Controller Skills, Strategy cards, the AI's cards, terrain and NPCs
 - ``describing``: The position in words: whole, and short enough for the alt text of a picture. Seats appear as marks
 - ``effect_texts``: Effects in words: what a card says, written from what it does; one clause an effect
-- ``figures``: Figures that players watch, and an answer's plain sequels
+- ``forecast_figures``: Figures that players watch, and an answer's plain sequels
 - ``scenario_answers``: A scenario's answers to questions: how to win, ways to score, causes of Escalation
 - ``phrasebook``: Clash for Eternia in words: events, questions, refusals and lookups
 - ``phrases``: Targets, moments, conditions, durations: a phrase for each word of the vocabulary

@@ -12,13 +12,13 @@ from rules.eternia.asking import Ask
 from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState, EterniaTable
 from rules.eternia.view import EterniaView
-from rules.eternia.words import figures, refusing
+from rules.eternia.words import forecast_figures, refusing
 from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.pieces import pieces_of
 from rules.eternia.words.scenario_answers import passages_of
 from rules.eternia.words.summing import sum_up
 from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Refusal
-from rules.kernel.books.figures import Figures
+from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
 
 
@@ -77,11 +77,11 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
 
     def figures(self, state: EterniaState[Any], seat: int) -> Figures:
         """Count HP, how far both sides are, and the own Power."""
-        return figures.figures(EterniaTable(state, self.cards), seat)
+        return forecast_figures.figures(EterniaTable(state, self.cards), seat)
 
     def plainly(self, t: EterniaTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past others who could react."""
-        return figures.plainly(t, choice, seat)
+        return forecast_figures.plainly(t, choice, seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card, figure, terrain and scenario."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
 
-from rules.kernel.books.figures import Figures, Outlook, forecast
+from rules.kernel.books.forecast_figures import Figures, Outlook, forecast
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
@@ -27,7 +27,7 @@ from rules.kernel.play.model import (
 from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import C, Question, S, Table
 from rules.kernel.words import name_things, plain
-from rules.kernel.words.legends import signs
+from rules.kernel.words.legend_signs import signs
 from rules.kernel.words.phrasing import sentence, told
 
 LEGEND = "How to Read the Board"

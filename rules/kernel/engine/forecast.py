@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.books.figures import Figures, Outlook, loss, shared, without
+from rules.kernel.books.forecast_figures import Figures, Outlook, loss, shared, without
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy

@@ -9,9 +9,9 @@ from rules.terrene.asking import Ask
 from rules.terrene.battle import defeating
 from rules.terrene.battle.blocking import AskBlock
 from rules.terrene.battle.striking import Strike
+from rules.terrene.chain.chain_links import Settle
 from rules.terrene.chain.chain_steps import BeginRound, declare
 from rules.terrene.chain.costs import actions_for
-from rules.terrene.chain.links import Settle
 from rules.terrene.chain.triggers import happen_to
 from rules.terrene.chain.underway import Battle
 from rules.terrene.effects.lasting import end_battle

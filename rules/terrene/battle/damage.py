@@ -14,7 +14,7 @@ from rules.terrene.effects.vocabulary import Against
 from rules.terrene.seats import side_of
 from rules.terrene.state import Member, TerreneTable, find
 from rules.terrene.told.battle_events import Damaged, Healed, Prevented
-from rules.terrene.told.core_events import PlayerHealed, PlayerHurt
+from rules.terrene.told.match_events import PlayerHealed, PlayerHurt
 from rules.terrene.words.labels import member_name
 
 

@@ -3,7 +3,7 @@
 - ``costs``: Costs of Actions and abilities, and why one cannot be paid
 - ``declaring``: Putting an ability on the chain: choose targets, pay costs, make a link
 - ``ability_conditions``: The conditions of an ability's use or trigger
-- ``links``: The chain resolves: newest link first, each in full, then waiting abilities
+- ``chain_links``: The chain resolves: newest link first, each in full, then waiting abilities
 - ``paying``: Paying for an ability: all its costs at the same moment, and never given back
 - ``resolving``: A link resolves: its effects in printed order, each in full, then any card in use stays
 - ``responses``: Rounds of responses: ask each possible answerer until all pass in a row
@@ -11,5 +11,5 @@
 - ``targets``: Targets that an ability can have, and whether the Character of a happening fits
 - ``triggers``: Triggers: each happening is held against the conditions of abilities that work right then
 - ``underway``: Records of things under way: the chain, the battle, resolving links and waiting ones
-- ``using``: Which abilities a player can use now, as keys, and why not the others
+- ``usable_abilities``: Which abilities a player can use now, as keys, and why not the others
 """

@@ -17,7 +17,7 @@ from rules.terrene.chain.paying import pay
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import happen_to
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import Source, price, source_of, used
+from rules.terrene.chain.usable_abilities import Source, price, source_of, used
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import max_hp

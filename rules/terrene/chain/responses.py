@@ -18,7 +18,7 @@ from rules.terrene.chain.chain_steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.declaring import UseAbility, whose_name
 from rules.terrene.chain.triggers import PutWaiting
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import links, refusals, usable
+from rules.terrene.chain.usable_abilities import links, refusals, usable
 from rules.terrene.effects.stats import stat
 from rules.terrene.seats import allied, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited

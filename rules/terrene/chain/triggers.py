@@ -10,7 +10,7 @@ from rules.terrene.chain.ability_conditions import matches
 from rules.terrene.chain.chain_steps import Declare, GiveDue, resolve
 from rules.terrene.chain.costs import against, costs_nothing
 from rules.terrene.chain.underway import Happening, Link
-from rules.terrene.chain.using import Source, enough, in_play, price, source_of
+from rules.terrene.chain.usable_abilities import Source, enough, in_play, price, source_of
 from rules.terrene.effects.stats import holds
 from rules.terrene.effects.vocabulary import ANSWERED, Moment
 from rules.terrene.seats import order_from

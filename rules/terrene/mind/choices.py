@@ -8,7 +8,7 @@ from rules.kernel.play.chance import Chance
 from rules.terrene.cards.hands import code_of
 from rules.terrene.cards.records import Character, Terrain
 from rules.terrene.chain import declaring, triggers
-from rules.terrene.chain.links import MayDo
+from rules.terrene.chain.chain_links import MayDo
 from rules.terrene.effects import choices
 from rules.terrene.effects.records import RedirectBlock
 from rules.terrene.mind.prospects import (

@@ -11,7 +11,7 @@ from itertools import permutations
 from rules.kernel import Event
 from rules.kernel.books.fairness import Balance, Bout, Goal, Trial, share
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.told.core_events import GameEnded, TurnBegan
+from rules.terrene.told.match_events import GameEnded, TurnBegan
 
 MATCHES = 9  # for each two decks and who sits where: some 40 games of a pairing
 DECK_SHARE, FIRST_SHARE = (35, 65), (40, 60)  # per cent

@@ -13,7 +13,7 @@ from rules.terrene.battle.attack import attack_cost
 from rules.terrene.battle.blocking import ASK, Block, named
 from rules.terrene.cards.in_force import USE
 from rules.terrene.chain.responses import Response
-from rules.terrene.chain.using import price, read_use, source_of
+from rules.terrene.chain.usable_abilities import price, read_use, source_of
 from rules.terrene.effects.stats import is_
 from rules.terrene.mind.choices import priors
 from rules.terrene.mind.prospects import (

@@ -2,5 +2,5 @@
 
 - ``ability_events``: Events of abilities: uses, triggers, the chain; effects on cards, Actions and counters
 - ``battle_events``: Events of battles and Characters: attacks, damage, defeats, lasting effects, XP
-- ``core_events``: Events outside abilities and battles: of the match, of turns and of Free Actions
+- ``match_events``: Events outside abilities and battles: of the match, of turns and of Free Actions
 """

@@ -8,11 +8,11 @@ from rules.kernel import Among, Option, Refusal, Secrecy
 from rules.kernel.words import count
 from rules.terrene.asking import Ask
 from rules.terrene.battle.attack import DeclareAttack, attack_cost, attackers
+from rules.terrene.chain.chain_links import Settle
 from rules.terrene.chain.chain_steps import BeginRound, declare
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.declaring import UseAbility
-from rules.terrene.chain.links import Settle
-from rules.terrene.chain.using import usable
+from rules.terrene.chain.usable_abilities import usable
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of, member_of, once, party
 from rules.terrene.supply_limit import why_not
 from rules.terrene.turns import assigning, dismissing, losing, running, terrains

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules.terrene.state import Held, Member, TerreneTable, number, once, party
-from rules.terrene.told.core_events import Assigned, Traded
+from rules.terrene.told.match_events import Assigned, Traded
 from rules.terrene.turns.drawing import leaves_hand_unseen
 
 

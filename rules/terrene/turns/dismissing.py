@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.terrene.battle import damage, defeating
 from rules.terrene.seats import insiders
 from rules.terrene.state import Held, Member, TerreneTable, holder_of
-from rules.terrene.told.core_events import Dismissed
+from rules.terrene.told.match_events import Dismissed
 from rules.terrene.turns.drawing import discard
 
 

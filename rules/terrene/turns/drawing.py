@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.terrene.seats import insiders, mates
 from rules.terrene.state import OWN, Hold, TerreneTable
-from rules.terrene.told.core_events import DiscardedFromHand, Drew, DrewCards
+from rules.terrene.told.match_events import DiscardedFromHand, Drew, DrewCards
 
 
 def draw(t: TerreneTable, seat: int, n: int) -> int:

@@ -12,7 +12,7 @@ from rules.kernel import Step
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.seats import side_of
 from rules.terrene.state import ALL, HIT_POINTS, MOST_TURNS, TerreneState, TerreneTable
-from rules.terrene.told.core_events import Also, FaceDownRevealed, GameEnded, Why
+from rules.terrene.told.match_events import Also, FaceDownRevealed, GameEnded, Why
 
 SIDES = (0, 1)
 RULES: dict[Why, tuple[str, ...]] = {

@@ -14,7 +14,7 @@ from rules.terrene.asking import Ask
 from rules.terrene.cards.records import Deck
 from rules.terrene.seats import side_of
 from rules.terrene.state import ALL, MOST_GAMES, WINS, TerreneState, TerreneTable
-from rules.terrene.told.core_events import CardsShown, DeckChosen, MatchEnded
+from rules.terrene.told.match_events import CardsShown, DeckChosen, MatchEnded
 from rules.terrene.turns import setup
 from rules.terrene.turns.losing import SIDES, seats_of
 from rules.terrene.words.labels import DETAIL

@@ -8,7 +8,7 @@ from rules.terrene.chain.triggers import happen_to
 from rules.terrene.seats import insiders
 from rules.terrene.state import ALL, OWN, Member, TerreneTable, member_of, number
 from rules.terrene.supply_limit import room, why_not
-from rules.terrene.told.core_events import Hidden, Recruited, TokenEntered
+from rules.terrene.told.match_events import Hidden, Recruited, TokenEntered
 from rules.terrene.turns.drawing import leaves_hand_unseen, take_from_deck, take_from_hand
 
 Origin = Literal["play", "hand", "deck"]

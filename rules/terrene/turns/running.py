@@ -7,7 +7,7 @@ from rules.kernel.play.asking import YES, YesNo
 from rules.terrene.asking import Ask
 from rules.terrene.seats import mates, side_of
 from rules.terrene.state import MOST_GAMES, WINS, TerreneTable, once
-from rules.terrene.told.core_events import Ran
+from rules.terrene.told.match_events import Ran
 from rules.terrene.turns import losing
 
 

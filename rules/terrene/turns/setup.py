@@ -11,7 +11,7 @@ from rules.terrene.asking import Ask
 from rules.terrene.cards.decks import STARTERS, starters
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.state import Ground, Held, TerreneState, TerreneTable, number
-from rules.terrene.told.core_events import SetUpDone
+from rules.terrene.told.match_events import SetUpDone
 from rules.terrene.turns import starting, turns
 from rules.terrene.turns.drawing import shuffle_deck
 from rules.terrene.turns.recruiting import enter

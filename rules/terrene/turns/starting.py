@@ -7,7 +7,7 @@ from rules.kernel.words import seat as named
 from rules.terrene.asking import Ask
 from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable
-from rules.terrene.told.core_events import DiceRolled, StarterNamed, TerrainRevealed
+from rules.terrene.told.match_events import DiceRolled, StarterNamed, TerrainRevealed
 
 FACES = 6
 

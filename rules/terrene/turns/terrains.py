@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.terrene.seats import insiders
 from rules.terrene.state import Ground, TerreneTable, ground_of, number, once
-from rules.terrene.told.core_events import StormLeft, StormStruck, TerrainChanged
+from rules.terrene.told.match_events import StormLeft, StormStruck, TerrainChanged
 from rules.terrene.turns.drawing import discard, take_from_hand
 
 

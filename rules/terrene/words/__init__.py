@@ -4,7 +4,7 @@
 - ``cards``: Cards in words: their abilities, and the face of each
 - ``describing``: The position in words, and a turn's changes
 - ``effect_texts``: Effects in words: each kind has one clause, and neighbours with the same subject make one
-- ``figures``: Figures that players watch, what an answer loses or wins, and plain sequels
+- ``forecast_figures``: Figures that players watch, what an answer loses or wins, and plain sequels
 - ``own_cards``: A seat's own cards in words, with their full text, in the order of its picture
 - ``labels``: Names of cards in play, for the player who is asked
 - ``phrasebook``: Terrene Odyssey in words: events, questions, refusals and lookups

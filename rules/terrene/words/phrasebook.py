@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Refusal
-from rules.kernel.books.figures import Figures
+from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.view import TerreneView
-from rules.terrene.words import figures
+from rules.terrene.words import forecast_figures
 from rules.terrene.words.describing import describe, sum_up
 from rules.terrene.words.own_cards import describe_hand
 from rules.terrene.words.pieces import pieces_of
@@ -51,19 +51,19 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
 
     def figures(self, state: TerreneState[Any], seat: int) -> Figures:
         """Count both sides' remaining points, and those of the Characters both see."""
-        return figures.figures(TerreneTable(state, self.cards), seat)
+        return forecast_figures.figures(TerreneTable(state, self.cards), seat)
 
     def losses(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
         """Tell a match from the games in it."""
-        return figures.losses(TerreneTable(state, self.cards), seat)
+        return forecast_figures.losses(TerreneTable(state, self.cards), seat)
 
     def gains(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
         """Tell a match from the games in it."""
-        return figures.gains(TerreneTable(state, self.cards), seat)
+        return forecast_figures.gains(TerreneTable(state, self.cards), seat)
 
     def plainly(self, t: TerreneTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on to the end of an Action."""
-        return figures.plainly(t, choice, seat)
+        return forecast_figures.plainly(t, choice, seat)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every printed deck."""

@@ -9,7 +9,7 @@ from rules.kernel import Refusal
 from rules.kernel.words import count
 from rules.terrene.battle.attack import attack_cost, attackers
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.chain import using
+from rules.terrene.chain import usable_abilities
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.state import TerreneState, TerreneTable, once, party, recruited
 from rules.terrene.supply_limit import why_not
@@ -24,7 +24,7 @@ def in_action_phase(t: TerreneTable, seat: int) -> Iterator[Refusal]:
     yield from _recruits(t, seat)
     yield from _hand(t, seat)
     yield from _trades(t, seat)
-    yield from using.refusals(t, seat, answering=False)
+    yield from usable_abilities.refusals(t, seat, answering=False)
 
 
 def _attacks(t: TerreneTable, seat: int) -> Iterator[Refusal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, TimestrikeTable
+from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, TimestrikeTable, has_turn
 from rules.timestrike.units.stats import energy
 from rules.timestrike.units.where import foes_engaged
 
@@ -10,13 +10,14 @@ from rules.timestrike.units.where import foes_engaged
 def may_activate(t: TimestrikeTable, unit: str) -> bool:
     """TIM-TURN-3: whether a unit of the active Character is active, or may become so.
 
-    TIM-TURN-5: a unit that is active may go on later. TIM-CHAR-3: each unit is activated on its own.
+    TIM-TURN-5: a unit that is active may go on later. TIM-RAID-10: the limit is that of its Character. TIM-CHAR-3: each
+    unit is activated on its own.
     """
     s = t.state
     one = s.units[unit]
-    if not one.at or one.of != s.active:
+    if not one.at or not has_turn(s, one.of):
         return False
-    return one.active or sum(other.active for other in s.units.values()) < MOST_UNITS
+    return one.active or sum(other.active for other in s.units.values() if other.of == one.of) < MOST_UNITS
 
 
 def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
@@ -27,7 +28,8 @@ def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
     s = t.state
     if not may_activate(t, unit) or action in s.units[unit].did or energy(t, unit) < 1:
         return False
-    return sum(one.spent for one in s.units.values()) < MOST_ENERGY
+    of = s.units[unit].of
+    return sum(one.spent for one in s.units.values() if one.of == of) < MOST_ENERGY
 
 
 def spend(t: TimestrikeTable, unit: str, action: str) -> None:

@@ -12,7 +12,7 @@ from rules.timestrike.using.uses import spent
 
 
 def usable(t: TimestrikeTable, unit: str, other: str, moment: Literal["attack", "defend"]) -> list[Skill]:
-    """TIM-SKILL-5, TIM-SKILL-6, TIM-SKILL-7: the skills that can be declared against another unit."""
+    """TIM-SKILL-5, TIM-SKILL-6, TIM-SKILL-7: the skills to be declared against another."""
     of = t.state.units[unit].of
     return [
         skill

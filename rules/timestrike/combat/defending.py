@@ -14,10 +14,11 @@ from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies
+from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
+from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
 
 PLAIN, NONE = "plain", "none"
@@ -90,11 +91,15 @@ class NextDefender(Step, kw_only=True, tag="timestrike.next_defender"):
 def _choice(t: TimestrikeTable, unit: str) -> Step:
     """TIM-INFO-6: ask only where there may be a real choice, as everybody sees it.
 
-    That is with Enrage, with a second skill, or with any item in hand; else the unit defends.
+    That is with Enrage, with a second skill, or with any item in hand; else the unit defends. TIM-LSTAT-4, TIM-LCOM-1:
+    the Lost block as many hits as their stats say.
     """
     s = t.state
     fight = the_fight(t)
     one = s.characters[s.units[unit].of]
+    if is_lost(s, unit):
+        fight.blocks = total(t, unit, "defense")
+        return TakeHits()
     if one.items:
         return Defend(of=unit, by=fight.by)
     if "enrage" in one.buffs or len(usable(t, unit, fight.by, "defend")) > 1:

@@ -14,8 +14,8 @@ from rules.timestrike.content.records import Skill
 from rules.timestrike.dice.rolling import BLOCKS, HITS
 from rules.timestrike.effects.conditions import LuckyBlocks, LuckyHits
 from rules.timestrike.effects.records import ExtraBlock, ExtraHit
-from rules.timestrike.state import Fight, TimestrikeTable
-from rules.timestrike.units.stats import health
+from rules.timestrike.state import Fight, TimestrikeTable, is_lost
+from rules.timestrike.units.stats import health, total
 from rules.timestrike.using.holding import Case, all_hold
 
 Faces = tuple[str, ...]
@@ -102,6 +102,8 @@ def odds(t: TimestrikeTable, unit: str, other: str, *, skill: str = "", jumped: 
         jumped: It is a Jump Attack.
     """
     fight = Fight(by=unit, kind="attack", target=other, defender=other, jumped=jumped)
+    if is_lost(t.state, unit):  # TIM-LSTAT-2: no dice are rolled
+        return meeting(t, Fight(by=unit, kind="attack", target=other, hits=total(t, unit, "attack")), other)
     declared = usable(t, unit, other, "attack")
     chosen = [one for one in declared if one.code == skill] or declared
     dice = attack_dice(t, fight) + enrage_dice(t, unit)
@@ -111,7 +113,7 @@ def odds(t: TimestrikeTable, unit: str, other: str, *, skill: str = "", jumped: 
 
 
 def meeting(t: TimestrikeTable, fight: Fight, unit: str) -> Odds:
-    """Return the odds of hits that are rolled already, for a unit that defends with its first skill."""
+    """Return the odds of hits that are rolled already, against the first defense skill."""
     hits = (*[0] * fight.hits, 1)
     return against(hits, _blocks(t, fight, unit, fight.by), health(t, unit))
 
@@ -128,7 +130,12 @@ def odds_said(found: Odds) -> str:
 
 
 def _blocks(t: TimestrikeTable, fight: Fight, unit: str, by: str) -> tuple[int, ...]:
-    """TIM-DEF-2, TIM-DEF-4: how a unit defends where nobody decides otherwise."""
+    """TIM-DEF-2, TIM-DEF-4: how a unit defends where nobody decides otherwise.
+
+    TIM-LSTAT-4: the Lost block as many hits as their stats say.
+    """
+    if is_lost(t.state, unit):
+        return (*[0] * total(t, unit, "defense"), 1)
     dice = defense_dice(t, fight) + enrage_dice(t, unit)
     extra = _extra(t, usable(t, unit, by, "defend")[:1], unit, by, ExtraBlock)
     return spread(t.content.die, frozenset(BLOCKS), "lucky_block", dice, extra)

@@ -7,8 +7,8 @@ from typing import Any
 from rules.kernel import Table
 from rules.timestrike.box import Box
 from rules.timestrike.mind.values import ARTIFACT, AWAKE, DEFEAT, FISH, HUNDRED, ITEM, LEFT, MATERIAL, MET, STATUS
-from rules.timestrike.state import Character, TimestrikeState, TimestrikeTable
-from rules.timestrike.units.stats import shares_bar
+from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, team, units_of
+from rules.timestrike.units.stats import health, shares_bar
 
 MOST, HALF = 1_000, 500
 SCALE = 125
@@ -22,10 +22,10 @@ def evaluate(cards: Box, s: TimestrikeState[Any], seat: int) -> int:
     if s.outcome is not None:
         return HALF if s.outcome.drawn else MOST * (seat in s.outcome.winners)
     t = Table(s, cards)
-    strength: dict[str, int] = dict.fromkeys(s.side, 0)
+    strength: dict[str, int] = dict.fromkeys([*s.side, *[team(s, code) for code in s.characters]], 0)
     for code, one in s.characters.items():
         if not one.gone:
-            strength[s.side[one.seat]] += worth_of(t, code, one)
+            strength[team(s, code)] += worth_of(t, code, one)
     own = strength.pop(s.side[seat])
     strongest = max(strength.values(), default=0)
     others = sum(strength.values())
@@ -37,6 +37,8 @@ def evaluate(cards: Box, s: TimestrikeState[Any], seat: int) -> int:
 
 def worth_of(t: TimestrikeTable, code: str, one: Character) -> int:
     """Return the worth of a Character with all that it has."""
+    if one.seat == LOST:
+        return LEFT * sum([health(t, unit) for unit in units_of(t.state, code)])
     board = t.content.characters[code]
     units = [unit for unit in t.content.units[code] if not t.state.units[unit].gone]
     if shares_bar(t, code):

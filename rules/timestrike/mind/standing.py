@@ -1,4 +1,4 @@
-"""What it is worth to a unit to stand somewhere: whom it can attack, who can attack it, what lies near."""
+"""What it is worth to a unit to stand somewhere: targets, danger, and loot near it."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.timestrike.combat.odds import PERCENT, Odds
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import TimestrikeTable, is_lost
 from rules.timestrike.units.stats import health, shares_bar
 from rules.timestrike.units.statuses import can_have
 
@@ -27,6 +27,8 @@ HUNDRED = 100
 
 def life(t: TimestrikeTable, unit: str) -> int:
     """Return the worth of a unit's being there, beside its health."""
+    if is_lost(t.state, unit):
+        return LEFT
     of = t.state.units[unit].of
     board = t.content.characters[of]
     return DEFEAT * board.points // HUNDRED // (1 if shares_bar(t, of) else board.units)

@@ -58,7 +58,8 @@ class RollForOrder(Step, kw_only=True, tag="timestrike.roll_for_order"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-SKSET-5: roll; TIM-SKSET-2: share out the points."""
         s = t.state
-        s.points = shares(s.options, s.side)
+        if isinstance(s.options, Skirmish):
+            s.points = shares(s.options, s.side)
         s.first = roll_off(t, [seat for seat in s.around if seat not in s.left], "TIM-SKSET-5")
         s.drafting = list(range(s.seats))
         t.follow(DraftRound())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Rulebook
-from rules.kernel.books.figures import Figures
+from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
@@ -17,7 +17,7 @@ from rules.timestrike.dice.windows import MayReact
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.view import TimestrikeView
-from rules.timestrike.words import figures
+from rules.timestrike.words import forecast_figures
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
 
@@ -62,15 +62,15 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def figures(self, state: TimestrikeState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""
-        return figures.figures(self.cards, state, seat)
+        return forecast_figures.figures(self.cards, state, seat)
 
     def losses(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
         """Return the game and the defeated Characters of the own team."""
-        return {**super().losses(state, seat), **figures.losses(self.cards, state, seat)}
+        return {**super().losses(state, seat), **forecast_figures.losses(self.cards, state, seat)}
 
     def gains(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
         """Return the game and the defeated Characters of other teams."""
-        return {**super().gains(state, seat), **figures.gains(self.cards, state, seat)}
+        return {**super().gains(state, seat), **forecast_figures.gains(self.cards, state, seat)}
 
     def plainly(self, t: TimestrikeTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past reactions: units defend, and nobody uses a card."""

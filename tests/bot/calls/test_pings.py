@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.calls import wishes
+from bot.calls.call_service import Calls
 from bot.calls.plan import BUDGET, GATHER, Where
 from bot.calls.rows import wanted
-from bot.calls.service import Calls
 from bot.clockwork.hours import Quiet
 from bot.outbox import Letter, Outbox
 from bot.outbox.mail import notice, put
 from bot.store import Store, change, query
 from bot.tables.model import Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours, reminders
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.journal import Journal, Request

@@ -19,7 +19,7 @@ from bot.errors import Refused
 from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.model import AnyGame, Person, Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel.play.chance import Chance
 from tests.bot.crash.paper import Paper, PaperCourier, SkewedClock, read
 from tests.bot.kit import GAMES, FirstChoice

@@ -17,7 +17,7 @@ from bot.operating.exported import Exported
 from bot.operating.verify import verify_all
 from bot.store import Store, query
 from bot.tables.model import AnyGame
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.decks.toy import make_zoo
 from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, started
 from tests.bot.toy import BIDS

@@ -15,7 +15,7 @@ from bot.messages.rules import card_pages
 from bot.messages.table import status_pages
 from bot.store import Store
 from bot.tables.model import Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Answer, Focus, Option, Pick, Ref
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT

@@ -10,12 +10,12 @@ from bot.messages.parts import ENTRIES, Buttons, File, Menu, Message
 from bot.messages.people import plan_pages
 from bot.messages.rules import rule_menus, rule_pages, ruling_notes, ruling_pages
 from bot.plans.match import Mode, Plan
-from bot.plans.service import Page
+from bot.plans.plan_service import Page
 from bot.rulings.file import FiledRuling, FiledVersion
 from bot.rulings.model import Act, Ruling, Subject, Version
 from bot.rulings.share import Fresh, Offer
 from bot.tables.model import Person
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel.engine.planning import Topic
 from rules.lookup import GameHead, Hit
 from tests.bot.kit import ANA, BO, started

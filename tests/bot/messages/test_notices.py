@@ -5,7 +5,7 @@ import pytest
 from bot.messages.table.notices import notice
 from bot.outbox.mail import NOTICES
 from bot.plans.match import Mode, Plan
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, by_seat, started
 
 FIELDS = {

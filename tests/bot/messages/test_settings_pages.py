@@ -12,7 +12,7 @@ from bot.messages.forms import Form, Input
 from bot.messages.ids import parse
 from bot.messages.parts import Button, Buttons, Menu, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts.settings import SECTIONS, SettingsActs
 from bot.talk.requester import By
 from tests.bot.kit import ANA, press

@@ -14,7 +14,7 @@ from bot.messages import news_lines
 from bot.messages.table import turn
 from bot.store import Store
 from bot.tables.model import Line, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import words
 from tests.bot.kit import ANA, BO, StillClock, press, started
 from tests.bot.messages.test_words import bids

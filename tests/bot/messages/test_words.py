@@ -15,7 +15,7 @@ from bot.messages.parts import Buttons, File, Message
 from bot.messages.table import ending, status_pages, turn
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Outcome
 from rules.kernel.books.phrasebook import Texts
 from tests.bot.kit import ANA, BO, CY, by_seat, started

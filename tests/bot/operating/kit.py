@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store import Store
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, StillClock, make, play, press, started
 
 Main = Callable[..., tuple[int, Any]]

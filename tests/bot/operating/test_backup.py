@@ -18,7 +18,7 @@ from bot.operating import backup, verify
 from bot.outbox import Outbox, Posted
 from bot.store import Store, change, copies
 from bot.store.migrate import migrate, migrations
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, GAMES, StillClock, lobby
 from tests.bot.operating.kit import Main, alter

@@ -14,7 +14,7 @@ from bot.errors import StoreError
 from bot.operating import table_files
 from bot.store import Store, query
 from bot.tables.people import happenings
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, press, started
 
 

@@ -17,7 +17,7 @@ from bot.errors import Refused
 from bot.operating.raw_rows import raw_rows
 from bot.operating.repair import NotMendedError, Repaired, mend, repair
 from bot.store import Store, change, query
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, make, play, press, started
 from tests.bot.tables.test_damage import RUBBISH, by_table, content, full, rewrite, spoil
 

@@ -15,7 +15,7 @@ from bot.outbox.mail import Mail, put
 from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.standing_messages import remember
 from bot.store import Row, Store, query
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal, Killed, always, once, refusal, why
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, lobby, mail, play, press, started

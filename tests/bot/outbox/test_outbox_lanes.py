@@ -14,7 +14,7 @@ from bot.outbox.courier import Letter, NotYet
 from bot.outbox.discord_errors import Trouble
 from bot.outbox.drain import AT_ONCE
 from bot.store import Store, change, query
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal, Killed, always, once, refusal, why
 from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, play, press, started

@@ -13,7 +13,7 @@ from bot.outbox.edits import EDIT_WINDOW
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.sending import GIVE_UP_AFTER, OWN_FAULTS
 from bot.store import Store, query
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.journal import Journal, always, once, refusal, why
 from tests.bot.kit import ANA, BO, StillClock, by_seat, lobby, play, press, started

@@ -18,7 +18,7 @@ from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
 from bot.page.avatars import face
 from bot.page.simcord_scripts import SCRIPTS, mend
-from bot.page.world import World
+from bot.page.simulated_server import World
 from tests.bot.page.tiny import Board, Tiny, picture
 from tests.e2e.fixtures import close_bot
 from tests.simulated.bodies import walk

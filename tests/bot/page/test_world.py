@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from simcord.env import Env
 
-from bot.page.world import CHANNELS, GUILD, PEOPLE, Thread, World, concerns, memory_of
+from bot.page.simulated_server import CHANNELS, GUILD, PEOPLE, Thread, World, concerns, memory_of
 from tests.bot.page.tiny import Tiny
 
 ROOM = 1_456_074_443_980_800_013

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.plans.match import MOST
 from bot.store import Row, Store, query
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, StillClock, by_seat, play, started
 
 COLOUR = "bids.colour"

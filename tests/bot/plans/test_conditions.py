@@ -17,7 +17,7 @@ from bot.plans.conditions import meant
 from bot.plans.match import MOST
 from bot.store import Store, change, query, sql
 from bot.tables.model import AnyGame, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, planned, told
 from tests.bot.plans.test_planned_reactions import seen_by_others

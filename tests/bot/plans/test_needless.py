@@ -16,7 +16,7 @@ from bot.plans import rows
 from bot.plans.match import FOREGONE, MOST
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from rules.kernel.engine.foregone import foregone
 from rules.kernel.play.chance import Chance

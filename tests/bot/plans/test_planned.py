@@ -11,7 +11,7 @@ from bot.errors import Illegal, NotYourSeat, Stale
 from bot.plans.match import MOST, Mode
 from bot.store import Store, query
 from bot.tables.model import Person, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Decision, Pick

@@ -14,7 +14,7 @@ import pytest
 from bot.plans.match import Mode
 from bot.store import Store, query
 from bot.tables.model import Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, planned
 from tests.toys.brawl import Brawl

@@ -11,7 +11,7 @@ from bot.records.recount import recount
 from bot.store import Store, change, query
 from bot.tables.life import agreed
 from bot.tables.model import Person
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Outcome
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, play, press, started
 

@@ -15,7 +15,7 @@ from bot.store import Store, change, query
 from bot.store.sql.person.personal_data import KEPT, SOMEBODY
 from bot.tables.model import Person
 from bot.tables.people import happenings
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, play, press, started
 from tests.bot.records.test_facts import finish, played
 

@@ -16,7 +16,7 @@ from bot.records import files, replay
 from bot.records.replay import Replays, Step, frames
 from bot.store import Store, query
 from bot.tables.model import Line
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, StillClock, play, started
 from tests.bot.records.test_facts import played
 

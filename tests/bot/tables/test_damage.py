@@ -25,7 +25,7 @@ from bot.servers.rows import barred
 from bot.store import Store, change
 from bot.store.migrate import migrate
 from bot.tables.play import reposting, undo
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.hours import leave, set_quiet, set_zone
 from bot.tables.time.pace import DAY
 from tests.bot.journal import Journal

@@ -19,7 +19,7 @@ from bot.outbox import Outbox
 from bot.store import Store, query
 from bot.tables.model import Place
 from bot.tables.people.votes import KINDS
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import DAY
 from rules.kernel.play.chance import Chance
 from tests.bot.journal import Journal

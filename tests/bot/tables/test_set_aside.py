@@ -7,7 +7,7 @@ import pytest
 from bot.errors import AskedAgain, DamagedTable
 from bot.outbox import Outbox
 from bot.store import Store, change, query
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import DAY
 from bot.talk.acts.people import PeopleActs
 from rules.kernel import Among, Option

@@ -9,7 +9,7 @@ from bot.messages.ids import Press
 from bot.prompts.made_for import OUTDATED
 from bot.servers.model import Standing
 from bot.tables.people.staff import Act
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
 from bot.talk.verbs import Pressed, Verbs

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.messages import ids
 from bot.messages.parts import Buttons, Message
 from bot.tables.model import Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
 from rules.kernel import Decision, Pick

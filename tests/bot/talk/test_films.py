@@ -10,7 +10,7 @@ import pytest
 
 from bot.messages.parts import Picture
 from bot.store import Store
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk import films as module
 from bot.talk.films import Films
 from rules.kernel import View

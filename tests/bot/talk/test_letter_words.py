@@ -11,7 +11,7 @@ import pytest
 import rules
 from bot.outbox.courier import Letter
 from bot.store import Store
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.letter_words import LetterWords
 from tests.bot.kit import ANA, BO, StillClock, by_seat, play, started
 

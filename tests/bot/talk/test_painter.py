@@ -10,7 +10,7 @@ from bot.messages import phrases
 from bot.messages.layout import files
 from bot.messages.parts import Message, Picture, Text
 from bot.prompts.tree import focus
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.painter import Drawn, Painter, Sheet
 from rules.kernel import Focus
 from tests.bot.kit import ANA, BO, started

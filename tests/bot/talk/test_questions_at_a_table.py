@@ -14,7 +14,7 @@ from bot.messages.ids import Press, parse
 from bot.messages.parts import Buttons, Message
 from bot.store import Store
 from bot.tables.model import Person, Snapshot, Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.acts.lookup import at_hand
 from bot.talk.requester import By

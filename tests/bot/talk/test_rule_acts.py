@@ -11,7 +11,7 @@ from bot.errors import Refused, Stale
 from bot.messages.ids import Press, parse
 from bot.messages.layout import fitting
 from bot.messages.parts import ENTRIES, Buttons, Menu, Message
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
 from bot.talk.verbs import Pressed, Verbs

@@ -13,7 +13,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import Buttons
 from bot.messages.table import turn
 from bot.store import Store
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
 from rules.lookup import Lookup

@@ -11,7 +11,7 @@ import pytest
 from bot.messages.ids import Press, parse
 from bot.messages.parts import Message
 from bot.prompts.presses import VERBS
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
 from bot.talk.verbs import NUMBER, N, Pressed, Verbs, Where, act

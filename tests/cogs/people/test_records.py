@@ -15,7 +15,7 @@ from bot.application import draw
 from bot.operating import table_files
 from bot.store import Store
 from bot.tables.life.idle import archive
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.people.seats import settled

@@ -18,7 +18,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.calls.service import RECENT
+from bot.calls.call_service import RECENT
 from rules.kernel.play import chance
 from tests.e2e.crash.table import Told, table
 from tests.soak.fall import Fall

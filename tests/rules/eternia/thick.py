@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, get_args
 from rules.eternia.effects.power import groups
 from rules.eternia.effects.vocabulary import LEVELS
 from rules.eternia.game import Eternia
-from rules.eternia.ground.passable import free_spaces
+from rules.eternia.ground.passable_spaces import free_spaces
 from rules.eternia.ground.placing import mount_ends
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import is_minion

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.errors import Refused
 from bot.tables.model import Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import HouseRule, Passage, Piece
 from rules.lookup import lying_here
 

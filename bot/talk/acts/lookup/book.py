@@ -14,7 +14,7 @@ from bot.messages.ids import Press
 from bot.messages.parts import Button, Buttons, Message
 from bot.messages.rules import rule_menus
 from bot.messages.rules.glossary import Glossary
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.rule_notes import RuleNotes
 from rules.lookup import Hit, Lookup
 

@@ -9,7 +9,7 @@ from bot.errors import BadSetup, NotOwner, NotYourSeat, SeatRefused, TableOver
 from bot.servers.model import Standing
 from bot.store import Store, change, query
 from bot.tables.people.staff import Act
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import PACES
 from tests.bot.kit import ANA, BO, CY, DEE, FirstChoice, StillClock, by_seat, lobby, mail, play, press, started
 from tests.rules.elemancers.box import GAME as ELEMANCERS

@@ -15,7 +15,7 @@ from bot.errors import (
 )
 from bot.store import Store, query
 from bot.tables.model import Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel.play import chance
 from tests.bot.kit import ANA, BO, CY, DEE, lobby, mail, press, started
 

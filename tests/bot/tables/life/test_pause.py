@@ -8,7 +8,7 @@ from bot.clockwork.hours import Quiet
 from bot.errors import BadSetup, Refused
 from bot.store import Store
 from bot.tables.life import pause
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import ANA, BO, StillClock, play, press, started

@@ -12,7 +12,7 @@ from bot.errors import NotOwner, NotYourSeat, SeatRefused
 from bot.store import Store
 from bot.tables.model import Seat, Snapshot
 from bot.tables.people.happenings import Happening, as_of
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import words
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
 

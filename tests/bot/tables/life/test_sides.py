@@ -13,7 +13,7 @@ from bot.operating import table_files
 from bot.store import Store, query
 from bot.tables.life.options import sides_of
 from bot.tables.model import AnyGame, Person, Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Picks
 from tests.bot.kit import ANA, BO, CY, DEE, GAMES, FirstChoice, StillClock, press
 from tests.bot.kit import lobby as lobby_of

@@ -7,7 +7,7 @@ import pytest
 from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.life import standstill
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.journal import Journal, always, refusal
 from tests.bot.kit import ANA, BO, StillClock, make, press, started

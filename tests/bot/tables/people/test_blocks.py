@@ -12,7 +12,7 @@ from bot.errors import Refused, SeatRefused
 from bot.people.blocks import MOST
 from bot.store import Store, query
 from bot.tables.model import Person
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, lobby, press, started
 
 

@@ -25,7 +25,7 @@ from bot.store import Store, change, query
 from bot.tables.model import Line, Person
 from bot.tables.people import happenings
 from bot.tables.people.staff import Act
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts.people import PeopleActs
 from rules.kernel import words
 from tests.bot.kit import ANA, BO, lobby, press, started

@@ -11,7 +11,7 @@ from bot.tables.model import Person
 from bot.tables.people import happenings
 from bot.tables.people.seen import START
 from bot.tables.play.play import answer_for
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
 from tests.toys.muster import Swap
 

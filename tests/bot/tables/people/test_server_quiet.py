@@ -11,7 +11,7 @@ from bot.errors import BadSetup
 from bot.outbox.courier import Letter, Needless
 from bot.store import Store, change, query
 from bot.tables.model import Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import PLAIN
 from tests.bot.kit import ANA, BO, StillClock, lobby, press, started

@@ -13,7 +13,7 @@ from bot.servers.rows import barred
 from bot.store import Store, query
 from bot.tables.life import invited
 from bot.tables.model import Person, Place
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, by_seat, lobby, mail, press
 from tests.bot.tables.people.test_servers import STAFF, opened
 

@@ -14,7 +14,7 @@ from bot.servers.model import GameDefaults, Standing
 from bot.servers.rows import settings
 from bot.store import Store, change, query
 from bot.tables.model import Person, Place, Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, lobby, press, started
 
 STAFF = Standing(guild=1, staff=True, leads=True)

@@ -13,7 +13,7 @@ from bot.servers.model import Standing
 from bot.store import Store, change, query
 from bot.tables.model import Person, Place, Table
 from bot.tables.people.staff import Act
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, GAMES, StillClock, by_seat, lobby, play, press, started
 
 STAFF = Standing(guild=1, staff=True)

@@ -16,7 +16,7 @@ from bot.store import Store, change, database, query
 from bot.store.hop import hop
 from bot.tables.model import Person, Place
 from bot.tables.people.staff import Act
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, lobby, make, play, press, started
 from tests.bot.tables.play.test_aborted import Killed, Life
 

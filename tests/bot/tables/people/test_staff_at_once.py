@@ -11,7 +11,7 @@ import pytest
 
 from bot.errors import CannotUndo, Refused, SeatRefused
 from bot.tables.model import Person
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, StillClock, play, press, started
 from tests.bot.tables.people.test_staff import act, to_the_end
 

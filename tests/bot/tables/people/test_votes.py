@@ -12,7 +12,7 @@ from bot.store import Store
 from bot.tables.life import agreed
 from bot.tables.model import Person
 from bot.tables.people.votes import KINDS, OPEN_FOR, Vote
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, lobby, mail, play, press, started
 
 LONG = 40 * 86400.0

@@ -8,7 +8,7 @@ from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail
 from bot.store import Store, query
 from bot.tables.play import announce
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, by_seat, play, started
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot.outbox import Letter, Outbox, Posted
 from bot.store import Store, database
 from bot.store.hop import hop
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, BO, StillClock, by_seat, make, play, press, started
 

@@ -12,7 +12,7 @@ from bot.operating import table_files
 from bot.store import Store
 from bot.tables.model import AnyGame
 from bot.tables.play.acting import has_acts, has_queries, mark
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Option
 from tests.bot.kit import (
     ANA,

@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 
 from bot.store import Query, Row, Store, query, sql
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, StillClock, play, started
 
 

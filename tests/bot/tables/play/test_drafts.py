@@ -12,7 +12,7 @@ from bot.outbox.courier import Letter
 from bot.store import Store, change, query
 from bot.tables.model import Snapshot
 from bot.tables.play.drafts import complete, drafted, picks_of
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time.pace import DAY
 from bot.talk.letter_words import LetterWords
 from rules.kernel import Arrange, Decision, Picks

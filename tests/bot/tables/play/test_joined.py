@@ -21,7 +21,7 @@ from bot.tables import model
 from bot.tables.model import Snapshot
 from bot.tables.play import play
 from bot.tables.play.repeated_presses import FURTHER
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
 from rules.kernel import Decision, Pick

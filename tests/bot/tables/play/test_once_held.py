@@ -10,7 +10,7 @@ from bot.store import Store, change, query
 from bot.tables.life.idle import _next_stage
 from bot.tables.life.replacing import stand_in
 from bot.tables.play.undo import plan
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import sweep
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, mail, play, press, started

@@ -12,7 +12,7 @@ import pytest
 import rules
 from bot.messages.ids import Press
 from bot.store import Store
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
 from rules.kernel.engine import game as engine

@@ -10,7 +10,7 @@ import pytest
 from bot.errors import Busy, Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreBusy, TableOver
 from bot.store import Store, change, query
 from bot.tables.desk import PRESSES
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, by_seat, lobby, mail, play, press, started
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.errors import CannotUndo, NotYourSeat, Stale
 from bot.store import Store, change, query
 from bot.tables.play import undo
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Secrecy
 from tests.bot.kit import ANA, BO, CY, DEE, by_seat, mail, play, press, started
 from tests.bot.toy import Colour

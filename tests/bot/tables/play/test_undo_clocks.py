@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.store import Store, query
 from bot.tables.model import Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, PACES
 from tests.bot.kit import ANA, BO, CY, StillClock, by_seat, make, play, press

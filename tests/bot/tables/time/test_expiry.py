@@ -13,7 +13,7 @@ from bot.store import Store, change, query
 from bot.tables.life.idle import archive
 from bot.tables.model import Person, Place, Table
 from bot.tables.play.answer_words import words_of
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, Expiry, Terms
 from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, by_seat, lobby, play, press

@@ -12,7 +12,7 @@ from bot.clockwork.hours import Quiet
 from bot.messages.table import private, status_pages, turn
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Place, Table
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, PACES, Terms
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press

@@ -16,7 +16,7 @@ import rules
 from bot.clockwork.hours import DAY, HOUR
 from bot.store import Store, query
 from bot.tables.model import Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from rules.kernel import Picks
 from rules.kernel.play.chance import Chance
 from tests.bot import kit

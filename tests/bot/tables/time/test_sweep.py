@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.store import Store, change, query
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import sweep
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Decision, Picks, View

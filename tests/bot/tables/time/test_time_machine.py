@@ -27,7 +27,7 @@ from bot.errors import Refused
 from bot.store import Store, query
 from bot.tables.life import pause
 from bot.tables.model import Place, Snapshot
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, MINUTE, watch
 from rules.kernel.play.chance import Chance

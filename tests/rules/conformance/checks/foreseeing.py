@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from rules.kernel import Answer, Choice, Decision, Pick, Table
-from rules.kernel.books.figures import Figures, Outlook
+from rules.kernel.books.forecast_figures import Figures, Outlook
 from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly, unanswered
 from rules.kernel.play.model import FORECAST
 from tests.rules.conformance.checks.playing import words

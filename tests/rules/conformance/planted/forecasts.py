@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.kernel import Decision, words
-from rules.kernel.books.figures import Figure, Figures, Outlook
+from rules.kernel.books.forecast_figures import Figure, Figures, Outlook
 from rules.kernel.engine import forecast
 from tests.rules.conformance.checks import foreseeing, secrets
 from tests.rules.conformance.planted import Faults

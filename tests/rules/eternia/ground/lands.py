@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eternia.content.records import Terrain
 from rules.eternia.effects.records import Wounds
-from rules.eternia.ground.passable import Field, Guard, Mover
+from rules.eternia.ground.passable_spaces import Field, Guard, Mover
 from rules.eternia.ground.terrain import Ground, Land
 from rules.eternia.view import space_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ground.passable import Field, Guard, Mover, leaving
+from rules.eternia.ground.passable_spaces import Field, Guard, Mover, leaving
 from rules.eternia.ground.reach import ways
 from tests.rules.eternia.ground.lands import at, field, land, mover
 

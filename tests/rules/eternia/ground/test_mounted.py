@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.eternia.ground.board import around
-from rules.eternia.ground.passable import can_stand
+from rules.eternia.ground.passable_spaces import can_stand
 from rules.eternia.ground.reach import push_ways, ways
 from rules.eternia.view import name_of, space_of
 from tests.rules.eternia.ground.lands import at, field, mover

@@ -6,7 +6,7 @@ import pytest
 
 from rules.eternia.ai.approach import hunt, toward
 from rules.eternia.ground.board import hex_of, space_at
-from rules.eternia.ground.passable import Field
+from rules.eternia.ground.passable_spaces import Field
 from rules.eternia.ground.reach import Way, ways
 from rules.eternia.view import COLUMNS, SPACES, name_of
 from rules.kernel.ground.hexes import Hex

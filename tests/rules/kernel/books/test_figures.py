@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.books.figures import Figure, Figures, Outlook, forecast, loss, shared, without
+from rules.kernel.books.forecast_figures import Figure, Figures, Outlook, forecast, loss, shared, without
 
 TITAN, YOU = Figure("Titan", 5, gone="falls"), Figure("you", 20)
 IKE = Figure("Ike", 25, "HP", "leaves play")

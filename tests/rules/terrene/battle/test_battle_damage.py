@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.terrene.told.battle_events import Decayed, Overkill
-from rules.terrene.told.core_events import GameEnded
+from rules.terrene.told.match_events import GameEnded
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import OWN, ability, do, made, person
 from tests.rules.terrene.table import C, table

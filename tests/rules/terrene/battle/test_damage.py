@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.terrene.told.battle_events import Defeated, Prevented
-from rules.terrene.told.core_events import PlayerHealed, PlayerHurt
+from rules.terrene.told.match_events import PlayerHealed, PlayerHurt
 from tests.rules.terrene.fighting import attack, gift, give
 from tests.rules.terrene.making import ENEMY, ability, command, do, item, made, person
 from tests.rules.terrene.table import C, table

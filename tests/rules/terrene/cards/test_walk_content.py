@@ -23,7 +23,7 @@ from rules.terrene.effects.vocabulary import Stat
 from rules.terrene.state import Member
 from rules.terrene.told import ability_events as a
 from rules.terrene.told import battle_events as b
-from rules.terrene.told import core_events as c
+from rules.terrene.told import match_events as c
 from rules.terrene.words.effect_texts import sentence
 from rules.terrene.words.phrases import GAINED, STATS, STATUSES, Scene, names_of
 from tests.rules.terrene.printed import CARDS, CONTENT

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.terrene.told.ability_events import CardTaken, CardTakenSeen, LookedAt, Searched, StaysHidden
-from rules.terrene.told.core_events import DiscardedFromHand
+from rules.terrene.told.match_events import DiscardedFromHand
 from tests.rules.terrene.making import ENEMY, ONE_ENEMY, OWN, ability, command, do, made, person
 from tests.rules.terrene.printed import CONTENT
 from tests.rules.terrene.table import C, Table, table

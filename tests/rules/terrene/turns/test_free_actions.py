@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.terrene.state import SIDES
-from rules.terrene.told.core_events import Assigned, Dismissed, StormLeft, StormStruck, Traded
+from rules.terrene.told.match_events import Assigned, Dismissed, StormLeft, StormStruck, Traded
 from tests.rules.terrene.table import C, Table, table
 
 # ---- Assigning and trading ------------------------------------------------------------

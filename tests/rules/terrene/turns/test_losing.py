@@ -8,7 +8,7 @@ import pytest
 from rules import load
 from rules.terrene.battle.damage import hurt_player
 from rules.terrene.state import OWN, TerreneOptions
-from rules.terrene.told.core_events import Also, FaceDownRevealed, GameEnded, MatchEnded, Why
+from rules.terrene.told.match_events import Also, FaceDownRevealed, GameEnded, MatchEnded, Why
 from rules.terrene.turns.losing import check
 from rules.terrene.turns.turns import EndOfTurn
 from tests.rules.terrene.table import FILLER, C, Table, game, table

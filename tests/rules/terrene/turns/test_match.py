@@ -8,7 +8,7 @@ import pytest
 
 from rules.kernel import Answer, Arrange, IllegalAnswer
 from rules.terrene.state import TerreneOptions
-from rules.terrene.told.core_events import CardsShown, DeckChosen, DiceRolled, Drew, StarterNamed, TerrainRevealed
+from rules.terrene.told.match_events import CardsShown, DeckChosen, DiceRolled, Drew, StarterNamed, TerrainRevealed
 from tests.rules.terrene.box import CARDS
 from tests.rules.terrene.table import Table, game, table
 

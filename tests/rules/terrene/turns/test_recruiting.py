@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.terrene.state import TerreneOptions
-from rules.terrene.told.core_events import Recruited, TokenEntered
+from rules.terrene.told.match_events import Recruited, TokenEntered
 from rules.terrene.turns.recruiting import create_token, recruit
 from rules.terrene.turns.supply import ChooseToDismiss
 from tests.rules.terrene.table import C, Table, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.told import battle_events, core_events
+from rules.terrene.told import battle_events, match_events
 from tests.rules.terrene.table import game
 
 tell = game().words.tell
@@ -19,13 +19,13 @@ tell = game().words.tell
         ("turns", "had more damage or fewer Characters after 100 turns"),
     ],
 )
-def test_how_a_game_was_lost_is_a_sentence(why: core_events.Why, said: str) -> None:
-    event = core_events.GameEnded(rules=(), game=2, winners=(1,), losers=(0,), why=why)
+def test_how_a_game_was_lost_is_a_sentence(why: match_events.Why, said: str) -> None:
+    event = match_events.GameEnded(rules=(), game=2, winners=(1,), losers=(0,), why=why)
     assert tell(event) == f"⟪1⟫ wins game 2: ⟪0⟫ {said}."
 
 
 def test_an_empty_hand_has_nothing_to_discard() -> None:
-    event = core_events.DiscardedFromHand(rules=(), seat=1, cards=())
+    event = match_events.DiscardedFromHand(rules=(), seat=1, cards=())
     assert tell(event) == "⟪1⟫ has no card to discard."
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel import Table
-from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.timestrike.box import Box
-from rules.timestrike.state import TimestrikeState, units_of
+from rules.timestrike.state import LOST, TimestrikeState, has_turn, team, units_of
 from rules.timestrike.units.stats import energy, health, shares_bar
 
 
@@ -15,7 +15,7 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
     """Count health, buffs, curses, awakenings, Energy and loot, the own team in front."""
     t = Table(s, cards)
     found: dict[str, Figure] = {}
-    order = sorted(s.characters, key=lambda code: s.side[s.characters[code].seat] != s.side[seat])
+    order = sorted(s.characters, key=lambda code: team(s, code) != s.side[seat])
     for code in order:
         one = s.characters[code]
         units = units_of(s, code)
@@ -27,7 +27,7 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
             found[f"health.{code if shared else unit}"] = Figure(name, health(t, unit), "health", "KO")
     for code in order:
         one = s.characters[code]
-        if one.gone:
+        if one.gone or one.seat == LOST:
             continue
         name = cards.names[code]
         found[f"awake.{code}"] = Figure(f"{name}'s awakened stats", len(one.awake))
@@ -35,9 +35,10 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
         found[f"curses.{code}"] = Figure(f"{name}'s curses", len(one.curses))
         if one.seat == seat:
             found |= _loot(cards, s, code)
-    if s.active and s.characters[s.active].seat == seat:
-        for unit in units_of(s, s.active):
-            found[f"energy.{unit}"] = Figure(f"{cards.names[unit]}'s Energy", energy(t, unit), price=True)
+    for code in order:
+        if s.characters[code].seat == seat and has_turn(s, code):
+            for unit in units_of(s, code):
+                found[f"energy.{unit}"] = Figure(f"{cards.names[unit]}'s Energy", energy(t, unit), price=True)
     return found
 
 
@@ -55,12 +56,12 @@ def _loot(cards: Box, s: TimestrikeState[Any], code: str) -> dict[str, Figure]:
 def losses(cards: Box, s: TimestrikeState[Any], seat: int) -> dict[str, str]:
     """Return the Characters of a seat's team that are defeated for good."""
     side = s.side[seat]
-    gone = [code for code, one in s.characters.items() if one.gone and s.side[one.seat] == side]
+    gone = [code for code, one in s.characters.items() if one.gone and team(s, code) == side]
     return {f"defeated.{code}": f"{cards.names[code]} is defeated" for code in gone}
 
 
 def gains(cards: Box, s: TimestrikeState[Any], seat: int) -> dict[str, str]:
     """Return the Characters of other teams that are defeated for good."""
     side = s.side[seat]
-    gone = [code for code, one in s.characters.items() if one.gone and s.side[one.seat] != side]
+    gone = [code for code, one in s.characters.items() if one.gone and team(s, code) != side]
     return {f"beaten.{code}": f"{cards.names[code]} is defeated" for code in gone}

@@ -12,7 +12,7 @@ from rules.terrene.chain.responses import Respond
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
-from rules.terrene.chain.using import links
+from rules.terrene.chain.usable_abilities import links
 from rules.terrene.effects.in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
 from rules.terrene.seats import order_from

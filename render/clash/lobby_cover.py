@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from render.clash import theme
 from render.clash.pieces import badge
 from render.kit.canvas import Canvas
-from render.kit.cover import HEIGHT, ROOM, WIDTH
-from render.kit.cover import cover as framed
+from render.kit.lobby_cover import HEIGHT, ROOM, WIDTH
+from render.kit.lobby_cover import cover as framed
 from render.kit.picture import Picture
 
 _SIGNS = ("sword", "shield", "heart", "key")

@@ -12,8 +12,8 @@ from render.elemancers.cards import figures, paint
 from render.elemancers.cards.figures import Glyph
 from render.kit.canvas import Canvas
 from render.kit.colours import Palette
-from render.kit.cover import HEIGHT, ROOM, WIDTH
-from render.kit.cover import cover as framed
+from render.kit.lobby_cover import HEIGHT, ROOM, WIDTH
+from render.kit.lobby_cover import cover as framed
 from render.kit.picture import Picture
 
 _SKY, _STEPS = 48, 16  # of the hue of a sky, and of that of a figure

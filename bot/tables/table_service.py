@@ -10,11 +10,11 @@ import msgspec
 
 import rules
 from bot.calls import wishes
-from bot.calls.service import Calls
+from bot.calls.call_service import Calls
 from bot.clock import Clock
 from bot.errors import StoreBusy
 from bot.logs import incident
-from bot.plans.service import Plans
+from bot.plans.plan_service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Store, sql
 from bot.tables import damage

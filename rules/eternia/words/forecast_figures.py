@@ -9,7 +9,7 @@ from rules.eternia.effects.vocabulary import Team
 from rules.eternia.rounds.victory import progress
 from rules.eternia.state import EterniaTable
 from rules.kernel import Choice, Picks, Question
-from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.rounds import PASS, Reaction
 from rules.kernel.words.phrasing import possessive
 

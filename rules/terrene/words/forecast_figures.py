@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.kernel import Choice, Picks, Question
-from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.rounds import PASS
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.battle.blocking import NONE, Block

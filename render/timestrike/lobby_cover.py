@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.canvas import Canvas
-from render.kit.cover import HEIGHT, ROOM, WIDTH
-from render.kit.cover import cover as framed
+from render.kit.lobby_cover import HEIGHT, ROOM, WIDTH
+from render.kit.lobby_cover import cover as framed
 from render.kit.picture import Picture
 from render.timestrike import theme
 from render.timestrike.map.units import figure

@@ -7,7 +7,7 @@ from typing import Any
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU, ElemancersState, pt_of
-from rules.kernel.books.figures import Figure, Figures
+from rules.kernel.books.forecast_figures import Figure, Figures
 
 
 def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
