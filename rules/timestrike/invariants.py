@@ -40,7 +40,7 @@ def _map(cards: Box, s: TimestrikeState[Any]) -> None:
     """TIM-MOVE-4: one unit on a place, none under a wall; who is on its way may pass others."""
     now = relief_of(cards.maps[s.map], s.terrain)
     passing = {step.of for step in s.agenda if isinstance(step, Walk)}
-    stand = Counter(place for code, unit in s.units.items() if code not in passing for place in unit.at)
+    stand = Counter(place for code, unit in s.units.items() if code not in passing and not unit.on for place in unit.at)
     holds(all(n == 1 for n in stand.values()), "two units stand on one place")
     holds(not any(place in now.walled for place in stand), "a unit stands on a wall")
     holds(all(now.there(place) for place in stand), "a unit stands on nothing")

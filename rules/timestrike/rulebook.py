@@ -12,7 +12,7 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
 from rules.kernel.play.rounds import PASS
 from rules.kernel.play.steps import steps_in
-from rules.timestrike.actions import building, contesting, fishing, mining, trading
+from rules.timestrike.actions import building, climbing, contesting, fishing, mining, trading
 from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
@@ -63,7 +63,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
     State = TimestrikeState
     steps = steps_in(
         *(draft, deployment, rounds, turns, ending, rewards),
-        *(walking, cheap_shots, falling, shifting, fishing, mining, trading, contesting, building),
+        *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building),
         *(windows, choosing, attacking, defending, aftermath),
         *(casting, choices, loot_use, passives, resolving, rolls),
         *(attacking_lost, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),

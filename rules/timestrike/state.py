@@ -130,6 +130,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
         spent: Energy used in this turn.
         more: Energy gained for this turn.
         did: Actions performed in this turn.
+        on: The unit that carries it, whose centre is its place then.
+        tier: The tier of the Sentience that it stands on, from 1; 0 for none.
     """
 
     of: str
@@ -141,6 +143,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     spent: int = 0
     more: int = 0
     did: list[str] = []
+    on: str = ""
+    tier: int = 0
 
 
 class Character(Struct, kw_only=True, omit_defaults=True):

@@ -130,6 +130,8 @@ class UnitView(Struct, frozen=True, kw_only=True):
         movement: The Movement that it has left, in its turn.
         energy: The Energy that it has left, in its turn.
         did: The Actions that it has performed in this turn.
+        on: The unit that carries it.
+        tier: The tier of the Sentience that it stands on, from 1; 0 for none.
     """
 
     code: str
@@ -143,6 +145,8 @@ class UnitView(Struct, frozen=True, kw_only=True):
     movement: int
     energy: int
     did: tuple[str, ...]
+    on: str | None
+    tier: int
 
 
 class CharacterView(Struct, frozen=True, kw_only=True):

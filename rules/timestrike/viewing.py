@@ -131,6 +131,8 @@ def _unit(t: TimestrikeTable, code: str) -> UnitView:
         movement=movement(t, code) if turns else 0,
         energy=energy(t, code) if turns else 0,
         did=tuple(one.did),
+        on=one.on or None,
+        tier=one.tier,
     )
 
 

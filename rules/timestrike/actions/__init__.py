@@ -2,6 +2,7 @@
 
 - ``budget``: Energy, the limits of a turn, and what engaged units cannot do
 - ``building``: Walls and roads
+- ``climbing``: Climb Sentience, and being shaken off
 - ``contesting``: Contest
 - ``fishing``: Fish
 - ``mining``: Mine

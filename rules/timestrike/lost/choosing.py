@@ -26,8 +26,9 @@ def steward(t: TimestrikeTable) -> int:
 
 
 def candidates(t: TimestrikeTable) -> list[str]:
-    """TIM-LTGT-5: the player units on the map."""
-    return [unit for unit in on_map(t.state) if not is_lost(t.state, unit)]
+    """TIM-LTGT-2, TIM-LTGT-5, TIM-CLIMBS-4: the player units that are not on the Sentience."""
+    s = t.state
+    return [unit for unit in on_map(s) if not is_lost(s, unit) and not s.units[unit].on]
 
 
 def measured(t: TimestrikeTable, by: str, measure: Measure) -> Callable[[str], Any]:

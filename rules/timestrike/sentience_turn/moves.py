@@ -131,6 +131,9 @@ class FearSettles(Step, kw_only=True, tag="timestrike.fear_settles"):
         made = _made(t, self.centre)
         old = field(t)
         s.units[fear].at = made.at
+        for one in s.units.values():
+            if one.on == fear:
+                one.at = made.at[:1]
         boss_of(t).facing = self.facing
         before = field(t)
         s.terrain = made.terrain

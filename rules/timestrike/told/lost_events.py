@@ -73,6 +73,25 @@ class AreaHit(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.area_h
     hits: int
 
 
+class Climbed(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.climbed"):
+    """A unit climbed the Sentience, or changed its tier there."""
+
+    said = "{unit:name} climbs to the {tier} of Fear"
+
+    unit: str
+    tier: str
+
+
+class CameOff(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.came_off"):
+    """A unit left the Sentience, by its own will or by a shake."""
+
+    said = "{unit:name} [{shaken:?}is knocked|jumps] off Fear to {place}"
+
+    unit: str
+    place: str
+    shaken: bool = False
+
+
 class Crumbled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.crumbled"):
     """A place beside a tentacle lost its top."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
-from rules.timestrike.actions import building, contesting, fishing, mining, trading
+from rules.timestrike.actions import building, climbing, contesting, fishing, mining, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.moving import walking
@@ -41,6 +41,7 @@ VERBS: dict[str, Verb] = {
         lambda t, unit: casting.can_cast(t, unit, free=True),
         lambda unit: casting.Cast(of=unit, free=True),
     ),
+    "climb": ("Climb Fear", "1 Energy", climbing.climbs, lambda unit: climbing.ClimbTo(of=unit)),
     "contest": ("Contest", "1 Energy", contesting.rivals, lambda unit: contesting.ContestWhom(of=unit)),
     "fish": ("Fish", "1 Energy", fishing.waters, lambda unit: fishing.FishIn(of=unit)),
     "mine": ("Mine", "1 Energy", mining.resources, lambda unit: mining.MineAt(of=unit)),

@@ -22,13 +22,19 @@ def relief(t: TimestrikeTable) -> Relief:
 def field(t: TimestrikeTable) -> Field:
     """The ground with all units on it, made once for each state of it."""
     s = t.state
-    stand = tuple([(code, team(s, one.of), one.at, is_lost(s, code)) for code, one in s.units.items() if one.at])
+    stand = tuple(
+        [(code, team(s, one.of), one.at, is_lost(s, code), one.on, one.tier) for code, one in s.units.items() if one.at]
+    )
     return _field(t.content, relief(t), stand)
 
 
 @lru_cache(maxsize=64)
-def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, Base, bool], ...]) -> Field:
-    return Field(ground, [body_of(box, unit, side, at, lost=lost) for unit, side, at, lost in stand])
+def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, Base, bool, str, int], ...]) -> Field:
+    found = []
+    for unit, side, at, lost, on, tier in stand:
+        body = body_of(box, unit, side, () if on else at, lost=lost)
+        found.append(replace(body, on=on, tier=tier) if on else body)
+    return Field(ground, found)
 
 
 def body_of(box: Box, unit: str, side: str, at: Base, *, lost: bool) -> Body:
@@ -80,6 +86,16 @@ def engaged_there(t: TimestrikeTable, unit: str, places: tuple[Place, ...], othe
     now = field(t)
     moved = replace(now.bodies[unit], at=places)
     return engaging.engaged(now, moved, now.bodies[other])
+
+
+def parted(t: TimestrikeTable, one: str, other: str) -> bool:
+    """TIM-CLIMBS-3, TIM-CLIMBS-17: whether just one of two units is on the Sentience.
+
+    The Sentience itself is on both sides of this.
+    """
+    units = t.state.units
+    a, b = units[one], units[other]
+    return bool(a.tier) != bool(b.tier) and other != a.on and one != b.on
 
 
 def distance(t: TimestrikeTable, one: str, other: str) -> int:
