@@ -13,6 +13,7 @@
 - ``invariants``: What always holds; anything else is a fault of the engine
 - ``loot``: Loot: draw piles, inventories, and choosing among cards
 - ``lost``: The Lost: their stats, whom they choose, how they walk, attack, come into play and fall
+- ``mind``: How computer players judge positions and answers
 - ``moving``: Moving: ways, fleeing and Cheap Shots, falling, and being moved by others
 - ``raid``: A Boss Raid: its set-up, and rounds in which turns overlap
 - ``rulebook``: TimeStrike in rules: set-up, what may be seen, what always holds

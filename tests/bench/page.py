@@ -42,7 +42,7 @@ TURN = {
     "characters": ("characters of a turn message without its picture, median", 1),
     "pictures": ("pictures a decision, those of turn messages too", 1),
     "answer_p99": ("press to answer without the network, p99, ms", 1),
-    "answer_cpu_p99": ("the same by processor, that of the simulated Discord too", 1),
+    "answer_cpu_p99": ("the same by processor, with the simulated Discord's work, ms", 1),
 }
 """What the table of a turn shows, with what its figures are multiplied by."""
 

@@ -8,8 +8,8 @@ from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
 from rules.kernel.play.asking import InOrder
 from rules.kernel.words import count
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.totals import defense_dice, enrage_dice, extra
-from rules.timestrike.content.records import Skill
 from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Unhurt
@@ -18,10 +18,8 @@ from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
-from rules.timestrike.units.stats import skills, total
+from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.using.holding import Case, holds, waived
-from rules.timestrike.using.uses import spent
 
 PLAIN, NONE = "plain", "none"
 """Defend without a skill; do not defend."""
@@ -90,20 +88,6 @@ class NextDefender(Step, kw_only=True, tag="timestrike.next_defender"):
                 return
 
 
-def usable(t: TimestrikeTable, unit: str, by: str) -> list[Skill]:
-    """TIM-SKILL-6, TIM-SKILL-7: the defense skills that can be declared against an attacker."""
-    of = t.state.units[unit].of
-    return [
-        skill
-        for skill in skills(t, of)
-        if skill.moment == "defend"
-        and not spent(t, of, skill)
-        and all(
-            holds(one, t, Case(unit, by)) or waived(t, unit, skill.code, one) for one in skill.given if not one.late
-        )
-    ]
-
-
 def _choice(t: TimestrikeTable, unit: str) -> Step:
     """TIM-INFO-6: ask only where there may be a real choice, as everybody sees it.
 
@@ -118,9 +102,9 @@ def _choice(t: TimestrikeTable, unit: str) -> Step:
         return TakeHits()
     if one.items:
         return Defend(of=unit, by=fight.by)
-    if "enrage" in one.buffs or len(usable(t, unit, fight.by)) > 1:
+    if "enrage" in one.buffs or len(usable(t, unit, fight.by, "defend")) > 1:
         return DefendOpenly(of=unit, by=fight.by)
-    fight.skill = next((skill.code for skill in usable(t, unit, fight.by)), "")
+    fight.skill = next((skill.code for skill in usable(t, unit, fight.by, "defend")), "")
     return RollDefense()
 
 
@@ -151,7 +135,7 @@ class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
 
     def ways(self, t: TimestrikeTable) -> list[str]:
         """TIM-DEF-5: with each skill, else plainly."""
-        return [skill.code for skill in usable(t, self.of, self.by)] or [PLAIN]
+        return [skill.code for skill in usable(t, self.of, self.by, "defend")] or [PLAIN]
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-DEF-4, TIM-DEF-5: defend or not."""

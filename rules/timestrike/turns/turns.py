@@ -11,6 +11,7 @@ from rules.kernel.play.lasting import renew
 from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
+from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.moving import walking
 from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.told.table_events import TurnEnded
@@ -119,11 +120,18 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return [f"{verb}.{unit}" for verb, _, unit in found if verb in TARGETED and _several(t, seat, verb, unit)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name what is done, in the group of the unit if there are several."""
+        """Name what is done, in the group of the unit if there are several.
+
+        An attack with one target has its odds here, as no further question has them.
+        """
         verb, _, unit = key.partition(".")
         name, cost, _, _ = VERBS[verb]
         several = len(units_of(t.state, t.state.active)) > 1
-        return Option(key, name, cost, of_unit(unit), (t.content.names[unit],) if several else ())
+        forecast = ""
+        if verb == attacking.ACTION:
+            found = attacking.targets(t, unit)
+            forecast = odds_said(odds(t, unit, found[0])) if len(found) == 1 else ""
+        return Option(key, name, cost, of_unit(unit), (t.content.names[unit],) if several else (), forecast)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The board and its units."""
