@@ -25,13 +25,14 @@ from rules.timestrike.lost import attacking as attacking_lost
 from rules.timestrike.lost import spawning
 from rules.timestrike.lost import walking as lost_walking
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
+from rules.timestrike.options import Options, Raid, Skirmish
 from rules.timestrike.raid import rounds as raid_rounds
 from rules.timestrike.raid import setup as raid_setup
 from rules.timestrike.sentience_turn import cards, hitting, moves, running
 from rules.timestrike.sentience_turn import steps as sentience_steps
 from rules.timestrike.setup import deployment, draft
 from rules.timestrike.setup.draft import alternate, limit
-from rules.timestrike.state import Options, Raid, Skirmish, TimestrikeState, TimestrikeTable
+from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.told import combat_events, lost_events, table_events
 from rules.timestrike.told.table_events import Asks
 from rules.timestrike.trials import rewards

@@ -12,7 +12,7 @@ from rules import players
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.timestrike.mind.evaluating import evaluate
-from rules.timestrike.state import Skirmish
+from rules.timestrike.options import Skirmish
 from tests.rules.timestrike.table import BOX, GAME, Struck, table
 
 
