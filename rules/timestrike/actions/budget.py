@@ -34,9 +34,12 @@ def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
 
 
 def _turn(s: TimestrikeState[Any], character: str) -> list[Unit]:
-    """TIM-TAME-8: all units of a turn share its limits, tamed Monsters too."""
+    """TIM-TAME-8: all units of a turn share its limits, tamed Monsters too.
+
+    In a Skirmish there is one turn at a time, and no other unit has done anything in it.
+    """
     of = leader(s, character)
-    return [one for one in s.units.values() if leader(s, one.of) == of]
+    return [one for one in s.units.values() if s.boss is None or leader(s, one.of) == of]
 
 
 def spend(t: TimestrikeTable, unit: str, action: str) -> None:
