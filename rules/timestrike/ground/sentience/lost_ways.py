@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.kernel.ground import Going, remaining, search
@@ -47,7 +48,7 @@ def far(field: Field, body: Body, target: Body) -> Far:
         return Far(False, hexes)
     if engaged(field, body, target):
         return Far(False, 0)
-    walk = _Walk(field, body)
+    walk = _walk(field, body)
     steps = [cost for base, cost in walk.ends.items() if would_engage(field, body, base, target)]
     return Far(False, min(steps)) if steps else Far(True, hexes)
 
@@ -72,7 +73,7 @@ def advances(
     if engaged(field, body, target):
         return []
     found = reach(field, body, move)
-    walk = _Walk(field, body)
+    walk = _walk(field, body)
     board = field.relief.board
     goals = [base for base in walk.ends if would_engage(field, body, base, target)]
     if not goals:
@@ -131,3 +132,9 @@ class _Walk:
         reverse: Going[Any] = Going(back)
         nodes = [base[0] if self._single else base for base in goals]
         return {self._base(node): cost for node, cost in remaining(nodes, reverse).items()}
+
+
+@lru_cache(maxsize=16)
+def _walk(field: Field, body: Body) -> _Walk:
+    """Search once for all the targets that a Lost unit looks at; a field never changes."""
+    return _Walk(field, body)
