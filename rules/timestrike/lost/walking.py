@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.effects.vocabulary import Measure
+from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.sentience.lost_ways import advances
 from rules.timestrike.ground.sight import sees
 from rules.timestrike.ground.terrain import Base
@@ -50,17 +53,7 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
         now = field(t)
         if self.of not in now.bodies or self.at not in now.bodies:
             return []
-        body, target = now.bodies[self.of], now.bodies[self.at]
-        r = lost_stat(t, "range")
-
-        def attacks(base: Base) -> bool:
-            """TIM-LTGT-6: from there the target would be in range and in sight."""
-            there = replace(body, at=base)
-            near = now.relief.board.apart(base, target.at) <= r
-            return near and sees(now.moved(there), there, target)
-
-        found = advances(now, body, target, lost_stat(t, "move"), attacks)
-        return [key_of(way.end) for way in found]
+        return [*_ends(now, self.of, self.at, lost_stat(t, "move"), lost_stat(t, "range"))]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
@@ -71,3 +64,17 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
         """TIM-LMOVE-1, TIM-LMOVE-2: it neither falls nor meets Cheap Shots on the way."""
         t.state.units[self.of].at = base_of(self.key)
         t.emit(LostMoved(unit=self.of, place=name_of(t, *base_of(self.key)), rules=("TIM-LMOVE-3",)))
+
+
+@lru_cache(maxsize=16)
+def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[str, ...]:
+    """TIM-LMOVE-4: the keys of the bases where a move ends; a field never changes."""
+    body, target = now.bodies[unit], now.bodies[at]
+
+    def attacks(base: Base) -> bool:
+        """TIM-LTGT-6: from there the target would be in range and in sight."""
+        there = replace(body, at=base)
+        near = now.relief.board.apart(base, target.at) <= r
+        return near and sees(now.moved(there), there, target)
+
+    return tuple([key_of(way.end) for way in advances(now, body, target, move, attacks)])

@@ -109,10 +109,14 @@ def marked_bases(field: Field, body: Body, size: int, at: Hex, fear: Sequence[Pl
     board, level = field.relief.board, field.relief.level
     like = Body(body.unit, body.side, tuple(range(size)), body.height)
     found: dict[Base, tuple[int, ...]] = {}
-    for place, there in enumerate(board.hexes):
-        for base in bases(field, like, place):
-            rest = [board.apart((one,), fear) for one in base if one != place]
-            worth = distance(there, at), -level[place], -sum(rest)
-            found[base] = min(found.get(base, worth), worth)
+    away = [distance(there, at) for there in board.hexes]
+    for ring in sorted({*away}):
+        for place in [one for one, far in enumerate(away) if far == ring]:
+            for base in bases(field, like, place):
+                rest = [board.apart((one,), fear) for one in base if one != place]
+                worth = ring, -level[place], -sum(rest)
+                found[base] = min(found.get(base, worth), worth)
+        if found:
+            break
     best = min(found.values(), default=())
     return [base for base, worth in found.items() if worth == best]
