@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rules.kernel.play.chance import Chance
 from rules.timestrike.effects.conditions import Condition
+from rules.timestrike.effects.fear_steps import FearStep
 from rules.timestrike.effects.records import Base
 from rules.timestrike.effects.targets import Aim
+from rules.timestrike.sentience_turn.steps import carries
 from rules.timestrike.using.aiming import candidates
 from rules.timestrike.using.doing import does
 from rules.timestrike.using.holding import holds
@@ -16,6 +18,7 @@ def test_no_kind_is_forgotten() -> None:
     assert does.missing(Base) == []
     assert candidates.missing(Aim) == []
     assert holds.missing(Condition) == []
+    assert carries.missing(FearStep) == []
 
 
 def test_random_players_fight_so_that_their_games_end() -> None:

@@ -146,3 +146,16 @@ def test_nobody_trades_with_units_on_fear_or_with_the_lost() -> None:
 
     assert trades()
     assert not trades(("mara", 1))
+
+
+@pytest.mark.rule("TIM-CLIMBS-12")
+@pytest.mark.rule("TIM-KO-1")
+def test_who_is_defeated_on_fear_is_carried_no_more() -> None:
+    t = climbed(("jake", 1), damage={"jake": 6}, curses={"jake": ["affliction"]}, actions=["dread_gaze"])
+    t.seat(0).chooses("end.jake")
+    assert t.character("jake").gone
+    t.seat(1).chooses("end.mara")
+    while t.view().round < 2:
+        t.someone.takes_default()
+    assert len(t.happened(FearMoved)) == 1
+    assert (t.unit("jake").at, t.unit("jake").on) == ((), None)
