@@ -132,7 +132,7 @@ def _line(canvas: Canvas, view: TimestrikeView, unit: UnitView, marks: Marks) ->
     one = next(each for each in view.characters if each.code == unit.of)
     rim = theme.AMBER if unit.code in marks.asked else theme.RED if unit.code in marks.targets else theme.INK
     rim = theme.CHOICE if unit.code in marks.choices else rim
-    figure(canvas, unit.of, Sides.of(view).team[one.seat], 54, y, 56, rim, pale=one.exhausted)
+    figure(canvas, unit.of, Sides.of(view).of_character(unit.of), 54, y, 56, rim, pale=one.exhausted)
     right = _HALF - 16
     right -= canvas.text(right, y, str(unit.health), LEAST, hurt_ink(one, unit.health), weight=800, anchor="right") + 8
     canvas.shape(theme.HEALTH, right - 18, y, 36, theme.RED)

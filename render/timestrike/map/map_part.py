@@ -148,7 +148,7 @@ def _sight(field: _Field, start: str, end: str) -> None:
 def _unit(field: _Field, unit: UnitView, one: CharacterView) -> None:
     """Draw a unit as it stands, with its health, or its number among several that share one."""
     layout, name = field.layout, unit.at[0]
-    team = field.sides.team[one.seat]
+    team = field.sides.of_character(one.code)
     rim = _colour_of(field, unit) or (theme.TEXT if team == field.sides.own else theme.INK)
     middles = [field.middle(place) for place in unit.at]
     x, y = middles[0]

@@ -43,8 +43,9 @@ class Sides(Struct, frozen=True):
         return cls(team, {one.code: one.seat for one in view.characters}, own)
 
     def of_character(self, code: str) -> int:
-        """Return the team of a Character."""
-        return self.team[self.seat[code]]
+        """Return the team of a Character; the Lost are one of their own."""
+        seat = self.seat[code]
+        return self.team[seat] if seat >= 0 else max(self.team) + 1
 
 
 @lru_cache(maxsize=1024)

@@ -8,11 +8,13 @@ from render.kit.notes import Note, noted
 from render.kit.phone import points
 from render.timestrike import board, scene, theme
 from render.timestrike.emblems import MINIATURE
+from render.timestrike.map.units import Sides
 from render.timestrike.scene import crop
 from rules.kernel.play.model import Outcome
 from rules.timestrike.view import FightView, TimestrikeView
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle, middle_table, overlaps
+from tests.rules.timestrike.raid.raids import raid
 from tests.rules.timestrike.table import table
 
 
@@ -153,3 +155,10 @@ def test_the_end_says_who_has_won_and_no_fight_is_left() -> None:
     said = words(drawn(view))
     assert "won by Bo" in said
     assert not [note for note in drawn(view) if note.what == "frame"]
+
+
+def test_the_lost_are_drawn_as_a_team_of_their_own() -> None:
+    view = raid({"jake": "K7", "mara": "C12", "moggie": "D12"}, seats=[("jake",), ("mara",)]).view(0)
+    sides = Sides.of(view)
+    assert [sides.of_character(code) for code in ("jake", "mara", "moggie", "fear")] == [0, 0, 1, 1]
+    assert signs(drawn(view, whole=True), MINIATURE["moggie"])
