@@ -15,6 +15,7 @@ from discord.ext import commands, tasks
 
 import rules
 from bot.clock import Clock, SystemClock
+from bot.garbage import Garbage
 from bot.library import Library
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
@@ -22,6 +23,7 @@ from bot.outbox.drain import Outbox
 from bot.rulings import Rulings
 from bot.settings import Settings
 from bot.store import Store
+from bot.tables.play.ahead import Ahead
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
@@ -106,6 +108,7 @@ class Turnkeeper(commands.AutoShardedBot):
         threads: The threads of tables, kept awake.
         lookup: The rules, searchable.
         outbox: What is to be sent.
+        ahead: Works out open questions ahead, where the process is this bot's alone.
         questions: Private answers that show a question, to be closed once it is over.
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
         written: In which thread and to whom an answer was written in a private message, since none was taken there.
@@ -121,6 +124,7 @@ class Turnkeeper(commands.AutoShardedBot):
     sight: Sight
     threads: Threads
     outbox: Outbox
+    ahead: Ahead | None
     questions: OpenQuestions
     reading: threading.Thread
 
@@ -152,7 +156,8 @@ class Turnkeeper(commands.AutoShardedBot):
             sync: Register the commands with Discord at the start.
             new_world: Every start is in a Discord without messages: nothing goes out before the event ``new_world``.
             alone: The process is this bot's alone: what it has loaded is no garbage, and is not looked through again,
-                which would stop everything for a twentieth of a second now and then.
+                which would stop everything for a twentieth of a second now and then; other garbage is collected,
+                and open questions are worked out ahead, when nobody waits for an answer.
             options: What discord.py's bot takes as well, as ``shard_count``.
         """
         intents = discord.Intents.none()
@@ -174,6 +179,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self._load = Library(settings.packs) if load is None else load
         self._games, self._players, self._paint, self._sync = games, players, paint, sync
         self.in_new_world, self._alone = new_world, alone
+        self._garbage = Garbage() if alone else None
         self._register_at: float | None = None
         self._register_wait = REGISTER_AGAIN[0] / 2
         self._registering: asyncio.Task[None] | None = None
@@ -195,9 +201,12 @@ class Turnkeeper(commands.AutoShardedBot):
         self.acts = Acts(self.tables, self.lookup, glossary, server=self._server, forget_pictures=self.painter.forget)
         self.rulings = self.acts.rulings.rulings
         self.verbs = Verbs(*self.acts.all())
-        self.outbox = Outbox(
-            store, self.clock, DiscordCourier(self, self.tables, self.painter, glossary), self.tables.calls
-        )
+        if self._garbage is not None:
+            self._garbage.begin()
+        self.ahead = Ahead(self.tables.desk, self._nobody_waits.wait) if self._alone else None
+        posed = None if self.ahead is None else self.ahead.look
+        courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
+        self.outbox = Outbox(store, self.clock, courier, self.tables.calls)
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
         self.tables.on_mail(self._changed)
@@ -296,6 +305,8 @@ class Turnkeeper(commands.AutoShardedBot):
             self._answering -= 1
             if not self._answering:
                 self._nobody_waits.set()
+                if self._garbage is not None:
+                    self._garbage.at_rest()
 
     @tasks.loop(hours=6)
     async def waker(self) -> None:
@@ -330,8 +341,12 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.tables.close()
             await self.questions.close()
             await self.outbox.close()
+            if self.ahead is not None:
+                await self.ahead.close()
             self.painter.close()
         await super().close()
+        if self._garbage is not None:
+            self._garbage.end()
         if hasattr(self, "reading"):
             await asyncio.to_thread(self.reading.join)
         if hasattr(self, "store"):

@@ -18,13 +18,14 @@ from bot.logs import bound
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubtful_tables import Doubts
 from bot.tables.games import Games
-from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, Tried, called, told_apart
+from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, called, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
+from bot.tables.tried import Tried
 
 _REMEMBERED = 10_000
 """The most positions remembered as askable by this program."""
-_POSITIONS = 32
-"""The most positions of which it is remembered what was worked out: whoever chooses presses several times."""
+_POSITIONS = 128
+"""The most positions of which it is remembered what was worked out, ahead of a press or by the first of several."""
 PRESSES = 5
 """The most presses of one person at one table that may wait at once."""
 

@@ -14,6 +14,7 @@ from bot.clockwork.paces import Terms
 from bot.logs import incident
 from bot.names import at_a_table, marked, plain, shown, taken_for
 from bot.prompts.arranged import has_room
+from bot.tables.tried import Kept, Tried
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 from rules.kernel.books.options import UnknownOptionError, read
 from rules.kernel.engine.joining import joined
@@ -259,13 +260,6 @@ class Consent(Struct, frozen=True):
     given: tuple[int, ...]
 
 
-class Tried(Struct, frozen=True):
-    """A position's questions by number, with answers that lead on joined, and with forecasts."""
-
-    joined: dict[int, tuple[Decision, Decision]] = msgspec.field(default_factory=dict)
-    foreseen: dict[int, tuple[Decision, Decision]] = msgspec.field(default_factory=dict)
-
-
 class Snapshot(Struct, frozen=True, dict=True):
     """A table as a whole, at one move: everything a message is made from.
 
@@ -314,8 +308,13 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; ``None`` is a spectator."""
-        view: View = self.game.view(self.state, seat)
-        return view
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[int | None, View]:
+        return {}
 
     @cached_property
     def _worded(self) -> dict[int, tuple[Decision, ...]]:
@@ -351,19 +350,17 @@ class Snapshot(Struct, frozen=True, dict=True):
         """Return a decision of this table with forecasts in its options."""
         return self._tried(self._known.foreseen, decision, partial(self.game.foreseen, self.state))
 
-    def _tried(
-        self, known: dict[int, tuple[Decision, Decision]], decision: Decision, more: Callable[[Decision], Decision]
-    ) -> Decision:
+    def _tried(self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision]) -> Decision:
         """Return a decision with tried answers, worked out once; as it is where that fails."""
-        kept = known.get(decision.id)
-        if kept is None or kept[0] != decision:
+
+        def found(decision: Decision) -> Decision:
             try:
-                found = more(decision)
+                return more(decision)
             except Exception as error:
                 incident(error, table=self.table.id)
-                found = decision
-            kept = known[decision.id] = decision, found
-        return kept[1]
+                return decision
+
+        return self._known.once(kept, decision, found)
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""

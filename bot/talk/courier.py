@@ -42,7 +42,24 @@ class Drawn(NamedTuple):
 class DiscordCourier:
     """Carries letters over discord.py."""
 
-    def __init__(self, client: discord.Client, tables: Tables, painter: Painter, glossary: Glossary) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        painter: Painter,
+        glossary: Glossary,
+        posed: Callable[[int], None] | None = None,
+    ) -> None:
+        """Make the courier.
+
+        Args:
+            client: The bot.
+            tables: The table service.
+            painter: Draws the pictures.
+            glossary: The terms of the games.
+            posed: Called with a table whose newest question stands in its channel now.
+        """
+        self._posed = posed
         self._client = client
         self._tables = tables
         self._painter = painter
@@ -53,7 +70,9 @@ class DiscordCourier:
         """Post to the table's channel with the letter's nonce enforced."""
         message = await self._words.for_channel(letter)
         channel = self._client.get_partial_messageable(letter.channel)
-        return await self._waking(letter, lambda: self._send(channel, letter, message))
+        posted = await self._waking(letter, lambda: self._send(channel, letter, message))
+        self._stands(letter)
+        return posted
 
     async def dm(self, letter: Letter) -> Posted:
         """Write to one person, with the letter's nonce enforced.
@@ -88,8 +107,13 @@ class DiscordCourier:
         made = Drawn(*await self._painter.drawn(await self._words.changed(letter, message)))
         partial = (await self._channel(letter)).get_partial_message(message)
         await self._waking(letter, lambda: self._as_taken(letter, made, partial))
+        self._stands(letter)
         if made.failed:
             await self._try_again(letter)
+
+    def _stands(self, letter: Letter) -> None:
+        if self._posed is not None and letter.kind in {"turn", "turn_edit"}:
+            self._posed(letter.table)
 
     async def delete(self, letter: Letter, message: int) -> None:
         """Delete a message of the letter's lane, with its pin."""

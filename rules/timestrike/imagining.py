@@ -23,5 +23,8 @@ def redraw(s: TimestrikeState[Any], seat: int | None, chance: Chance) -> None:
         if drawn:
             s.drawn = [unseen.pop() for _ in s.drawn]
         pile(s, deck)[:] = unseen
+    if s.boss is not None:
+        s.boss.actions.sort()
+        chance.shuffle(s.boss.actions)
     s.artifacts.sort()
     chance.shuffle(s.artifacts)

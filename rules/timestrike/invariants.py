@@ -11,7 +11,7 @@ from rules.timestrike.effects.vocabulary import Deck
 from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
 from rules.timestrike.moving.walking import Walk
-from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, Character, TimestrikeState
+from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader
 
 
 def check(cards: Box, s: TimestrikeState[Any]) -> None:
@@ -27,9 +27,12 @@ def check(cards: Box, s: TimestrikeState[Any]) -> None:
         drawn = s.drawn if deck == "fish" else []
         everywhere = [*pile(s, deck), *drawn, *[card for one in s.characters.values() for card in held(one, deck)]]
         holds(sorted(everywhere) == sorted(cards.deck(deck)), f"a card of the {deck} deck is lost or doubled")
-    spent = [one.spent for one in s.units.values()]
-    holds(sum(spent) <= MOST_ENERGY, f"{sum(spent)} Energy were used in one turn")
-    holds(sum(one.active for one in s.units.values()) <= MOST_UNITS, "too many units are active")
+    turns = s.characters if s.boss is not None else [s.active]
+    for of in turns:  # TIM-RAID-10: the limits are per Character where turns overlap
+        mine = [one for one in s.units.values() if s.boss is None or leader(s, one.of) == of]
+        spent = sum([one.spent for one in mine])
+        holds(spent <= MOST_ENERGY, f"{spent} Energy were used in one turn")
+        holds(sum(one.active for one in mine) <= MOST_UNITS, "too many units are active")
     holds(all(len(set(one.did)) == len(one.did) == one.spent for one in s.units.values()), "an Action was done twice")
 
 
@@ -37,7 +40,7 @@ def _map(cards: Box, s: TimestrikeState[Any]) -> None:
     """TIM-MOVE-4: one unit on a place, none under a wall; who is on its way may pass others."""
     now = relief_of(cards.maps[s.map], s.terrain)
     passing = {step.of for step in s.agenda if isinstance(step, Walk)}
-    stand = Counter(place for code, unit in s.units.items() if code not in passing for place in unit.at)
+    stand = Counter(place for code, unit in s.units.items() if code not in passing and not unit.on for place in unit.at)
     holds(all(n == 1 for n in stand.values()), "two units stand on one place")
     holds(not any(place in now.walled for place in stand), "a unit stands on a wall")
     holds(all(now.there(place) for place in stand), "a unit stands on nothing")
@@ -57,5 +60,7 @@ def _board(cards: Box, s: TimestrikeState[Any], code: str, one: Character) -> No
     holds(one.materials >= 0, f"{code} has {one.materials} materials")
     holds(one.gone == all(unit.gone for unit in units), f"{code} is gone, or not, without its units")
     holds(not any(unit.gone and unit.at for unit in units), f"a defeated unit of {code} stands on the map")
+    if one.seat == LOST:
+        return
     damage = [one.damage] if cards.shares_bar(code) else [unit.damage for unit in units if not unit.gone]
     holds(one.gone or all(0 <= d < board.health for d in damage), f"{code} has {damage} damage and is not defeated")

@@ -12,7 +12,7 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
 from rules.kernel.play.rounds import PASS
 from rules.kernel.play.steps import steps_in
-from rules.timestrike.actions import building, contesting, fishing, mining, trading
+from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
 from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
@@ -21,11 +21,19 @@ from rules.timestrike.ground.terrain import opening
 from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
 from rules.timestrike.loot import choosing
+from rules.timestrike.lost import attacking as attacking_lost
+from rules.timestrike.lost import spawning
+from rules.timestrike.lost import walking as lost_walking
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
+from rules.timestrike.options import Options, Raid, Skirmish
+from rules.timestrike.raid import rounds as raid_rounds
+from rules.timestrike.raid import setup as raid_setup
+from rules.timestrike.sentience_turn import cards, hitting, moves, running
+from rules.timestrike.sentience_turn import steps as sentience_steps
 from rules.timestrike.setup import deployment, draft
 from rules.timestrike.setup.draft import alternate, limit
-from rules.timestrike.state import Skirmish, TimestrikeState, TimestrikeTable
-from rules.timestrike.told import combat_events, table_events
+from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.told import combat_events, lost_events, table_events
 from rules.timestrike.told.table_events import Asks
 from rules.timestrike.trials import rewards
 from rules.timestrike.turns import ending, rounds, turns
@@ -37,21 +45,32 @@ from rules.timestrike.viewing import see
 TEAMS = ("red", "blue")
 PLAYERS = range(2, 9)
 """How many can play a Skirmish (TIM-GEN-4)."""
+RAIDERS = range(1, 9)
+"""How many can play a Boss Raid."""
+
+
+SKIRMISH_BEGINS: tuple[type[Step], ...] = (draft.RollForOrder, deployment.Deploy, rounds.BeginRound)
+RAID_BEGINS: tuple[type[Step], ...] = (
+    *(raid_setup.PickSurvivors, raid_setup.PlaceFear, cards.OpenPhase),
+    *(deployment.Deploy, raid_rounds.BeginRaidRound),
+)
 
 
 class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
-    """TimeStrike: Shadow of Fear; a Skirmish for two to eight players."""
+    """TimeStrike: Shadow of Fear; a Skirmish for two to eight players, a Raid for one to eight."""
 
     id = "timestrike"
-    Options = Skirmish
+    Options = Options
     State = TimestrikeState
     steps = steps_in(
         *(draft, deployment, rounds, turns, ending, rewards),
-        *(walking, cheap_shots, falling, shifting, fishing, mining, trading, contesting, building),
+        *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(windows, choosing, attacking, defending, aftermath),
         *(casting, choices, loot_use, passives, resolving, rolls),
+        *(attacking_lost, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
+        *(raid_setup, raid_rounds),
     )
-    events = events_in(table_events, combat_events)
+    events = events_in(table_events, combat_events, lost_events)
     turn_rules = ("TIM-TURN-1",)
     leave_rules = ("TIM-DROP-2",)
     orders = (Order("cards", "Use no cards on rolls", ("timestrike.after_roll", "timestrike.hold_on"), (PASS,)),)
@@ -62,26 +81,32 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def seats(self, options: Struct) -> range:
         """TIM-GEN-4, TIM-MODE-1: two to eight players; TIM-GEN-6: with one box."""
-        return PLAYERS
+        return RAIDERS if isinstance(options, Raid) else PLAYERS
 
     def usual_seats(self, options: Struct) -> int:
-        """A Skirmish of two."""
+        """Two, in every mode."""
         return PLAYERS[0]
 
     def faults(self, options: Struct, seats: int) -> Iterable[str]:
-        """TIM-GEN-7: two teams need a third player."""
+        """TIM-GEN-7: two teams need a third player; TIM-RDSET-4: eight Survivors in all."""
+        if isinstance(options, Raid):
+            if options.survivors * seats > raid_setup.MOST:
+                yield f"There are only {raid_setup.MOST} Survivors for all players."
+            return
         if _own(options).teams == "two" and seats < 3:
             yield "Two teams need three players or more; two players are a team each anyway."
 
     # ---- Sides
 
     def teams(self, options: Struct, seats: int) -> tuple[tuple[int, ...], ...]:
-        """TIM-GEN-7: everybody alone, unless there are teams to choose."""
+        """TIM-GEN-7: everybody alone, unless there are teams to choose; TIM-RAID-13: one in a Raid."""
+        if isinstance(options, Raid):
+            return (tuple(range(seats)),)
         return tuple([(seat,) for seat in range(seats)])
 
     def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
         """TIM-GEN-7: two teams, agreed on before set-up."""
-        if _own(options).teams != "two":
+        if isinstance(options, Raid) or _own(options).teams != "two":
             return ()
         return tuple([Side(team, f"Team {team.title()}", 1, seats - 1) for team in TEAMS])
 
@@ -92,35 +117,40 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def sides(self, state: TimestrikeState[Any]) -> tuple[tuple[int, ...], ...]:
         """TIM-GEN-7: teams do not change."""
-        if state.options.teams != "two":
+        if not isinstance(state.options, Skirmish) or state.options.teams != "two":
             return ()
         return tuple([tuple([n for n, side in enumerate(state.side) if side == team]) for team in TEAMS])
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> TimestrikeState[Any]:
         """TIM-SETUP-2, TIM-SKSET-1: three shuffled decks. TIM-MAP-1: the map.
 
-        TIM-SETUP-3: turn order, draft, places, first turn (TIM-SKSET-8).
+        TIM-SETUP-3: turn order, draft, places, first turn (TIM-SKSET-8). TIM-RDSET-11: in a Raid all may act then.
         """
-        own = _own(options)
+        own = options if isinstance(options, Raid) else _own(options)
+        raid = isinstance(own, Raid)
         decks = [self.cards.deck("item"), self.cards.deck("fish"), self.cards.deck("artifact")]
         for deck in decks:
             chance.shuffle(deck)
-        agenda = [draft.RollForOrder(), deployment.Deploy(), rounds.BeginRound()]
-        return TimestrikeState(
+        agenda = RAID_BEGINS if isinstance(own, Raid) else SKIRMISH_BEGINS
+        state: TimestrikeState[Any] = TimestrikeState(
             seats=seats,
             chance=chance,
-            agenda=agenda[::-1],
+            agenda=[step() for step in agenda[::-1]],
             options=own,
             map=own.map,
             terrain=opening(self.cards.maps[own.map]),
-            side=[str(seat) for seat in range(seats)],
+            side=["players" if raid else str(seat) for seat in range(seats)],
             around=list(range(seats)),
-            points=[limit(own, seats)] * seats,
+            points=[0 if isinstance(own, Raid) else limit(own, seats)] * seats,
+            drafting=list(range(seats)) if raid else [],
             items=decks[0],
             fish=decks[1],
             artifacts=decks[2],
             wary=[[] for _ in range(seats)],
         )
+        if raid:
+            raid_setup.lay_out(self.cards, state, chance)
+        return state
 
     # ---- What comes between
 

@@ -7,15 +7,16 @@ when they are read.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.steps import St, State, Table
 from rules.timestrike.box import Box
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
+from rules.timestrike.options import Options
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
@@ -23,47 +24,34 @@ MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
 Face = Literal["lucky_hit", "hit", "lucky_block", "block", "void"]
 """What a combat die shows (TIM-DICE-2)."""
 
-POINTS_WORDS = {
-    "usual": ("As many as the box has", "200 each with up to five players, 150 with six, else 100"),
-    "100": ("100", "A Character or two each, a short game"),
-    "150": ("150", "Two Characters each"),
-    "200": ("200", "Two to four Characters each"),
-    "250": ("250", "More than the box holds for five or more players"),
-    "300": ("300", "Three to five Characters each, or Fear"),
-}
-MapCode = Literal["source_foundation", "shallow_grave", "throne_of_sand", "broken_span"]
-MAP_WORDS = {
-    "source_foundation": ("Source Foundation", "Flat desert with lakes, good for a first game"),
-    "shallow_grave": ("Shallow Grave", "A small valley with a lake, for two or three players"),
-    "throne_of_sand": ("Throne of Sand", "A hill in the middle to be fought for"),
-    "broken_span": ("Broken Span", "A wide lake under a bridge"),
-}
-TEAMS_WORDS = {
-    "alone": ("Everyone alone", "Every player is a team"),
-    "two": ("Two teams", "Three or more players choose a team in the lobby"),
-}
+LOST = RULES
+"""Instead of a seat: the Lost, for whom the rules decide (TIM-LOST-1)."""
 
 
-class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unknown_fields=True, kw_only=True):
-    """TIM-MODE-3: players draft teams and fight until one is left."""
+class Boss(Struct, kw_only=True, omit_defaults=True):
+    """TIM-SENT-1: what goes with the Sentience beside its units.
 
-    title = "Skirmish"
-    says = "Draft a team and be the last one standing"
+    Attributes:
+        deck: Which of its stats cards are in use.
+        survivors: How many Survivors started the game (TIM-SENT-4).
+        phase: Its phase.
+        facing: The direction that it faces.
+        pushed: It has taken all damage of its phase, and the next one is due (TIM-RAID-8).
+        beaten: It has been defeated in its last phase.
+        actions: Its action deck, the top in front.
+        played: Action cards that have been carried out.
+        order: Its Lost units on the map, in the order in which they came into play.
+    """
 
-    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
-    teams: Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})] = "alone"
-    points: Annotated[
-        Literal["usual", "100", "150", "200", "250", "300"],
-        Meta(
-            title="Points",
-            description="What each player may spend on Characters",
-            extra_json_schema={"values": POINTS_WORDS},
-        ),
-    ] = "usual"
-    hidden: Annotated[
-        bool,
-        Meta(title="Hidden cards", description="Only a team sees its item and fish cards, so that they can surprise"),
-    ] = True
+    deck: Literal["raid", "gauntlet"]
+    survivors: int = 0
+    phase: int = 1
+    facing: int = 0
+    pushed: bool = False
+    beaten: bool = False
+    actions: list[str] = []
+    played: list[str] = []
+    order: list[str] = []
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
@@ -79,6 +67,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
         spent: Energy used in this turn.
         more: Energy gained for this turn.
         did: Actions performed in this turn.
+        on: The unit that carries it, whose centre is its place then.
+        tier: The tier of the Sentience that it stands on, from 1; 0 for none.
     """
 
     of: str
@@ -90,16 +80,20 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     spent: int = 0
     more: int = 0
     did: list[str] = []
+    on: str = ""
+    tier: int = 0
 
 
 class Character(Struct, kw_only=True, omit_defaults=True):
     """A board with all that lies on it and beside it.
 
     Attributes:
-        seat: Whose it is.
+        seat: Whose it is; :data:`LOST` for the Lost.
         damage: Damage markers on a shared health bar.
         gone: It has been defeated.
         exhausted: It has had its turn in this round.
+        acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
+        tamer: The Character that has tamed this Monster.
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -119,6 +113,8 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     damage: int = 0
     gone: bool = False
     exhausted: bool = False
+    acting: bool = False
+    tamer: str = ""
     awake: list[str] = []
     buffs: list[str] = []
     curses: list[str] = []
@@ -259,9 +255,10 @@ class TimestrikeState(State[St], kw_only=True):
         uses: The skills and cards whose effects are being carried out, the newest last.
         offered: Seats that have offered a draw in this round.
         wary: By seat, what it wants to be asked about though it is usually done.
+        boss: The Sentience of a Boss Raid.
     """
 
-    options: Skirmish
+    options: Options
     map: str
     terrain: Terrain
     side: list[str]
@@ -285,6 +282,7 @@ class TimestrikeState(State[St], kw_only=True):
     uses: list[Use] = []
     offered: list[int] = []
     wary: list[list[str]] = []
+    boss: Boss | None = None
 
     def decider(self, actor: Actor) -> int:
         """TIM-GEN-7: a Character's player decides for it.
@@ -306,8 +304,11 @@ def clockwise(s: TimestrikeState[Any], first: int | None = None) -> tuple[int, .
 
 
 def led_by(s: TimestrikeState[Any], seat: int) -> list[str]:
-    """The Characters of a seat that are not defeated, in drafting order."""
-    return [code for code, one in s.characters.items() if one.seat == seat and not one.gone]
+    """The Characters of a seat that are not defeated, in drafting order.
+
+    TIM-TAME-5: a tamed Monster is none of its own.
+    """
+    return [code for code, one in s.characters.items() if one.seat == seat and not one.gone and not one.tamer]
 
 
 def units_of(s: TimestrikeState[Any], character: str) -> list[str]:
@@ -321,10 +322,45 @@ def on_map(s: TimestrikeState[Any]) -> list[str]:
 
 
 def side_of(s: TimestrikeState[Any], unit: str) -> str:
-    """The team of a unit."""
-    return s.side[s.characters[s.units[unit].of].seat]
+    """The team of a unit; TIM-TEAM-4: the Lost are one."""
+    return team(s, s.units[unit].of)
+
+
+def team(s: TimestrikeState[Any], character: str) -> str:
+    """The team of a Character."""
+    seat = s.characters[character].seat
+    return "lost" if seat == LOST else s.side[seat]
+
+
+def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
+    """TIM-LOST-1: whether a unit is Lost."""
+    return s.characters[s.units[unit].of].seat == LOST
+
+
+def has_turn(s: TimestrikeState[Any], character: str) -> bool:
+    """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
+    if s.boss is None:
+        return character == s.active
+    one, other = s.characters[character], s.characters[leader(s, character)]
+    return not (one.gone or one.exhausted or other.exhausted) and one.seat != LOST
+
+
+def leader(s: TimestrikeState[Any], character: str) -> str:
+    """TIM-TAME-5: in whose turn units of a Character act, and whose inventory they use."""
+    return s.characters[character].tamer or character
+
+
+def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
+    """TIM-MON-2: the units on the map that act in a Character's turn, tamed Monsters too."""
+    return [code for code, one in s.units.items() if one.at and leader(s, one.of) == character]
 
 
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
-    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of players of different teams."""
+    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams."""
     return side_of(s, one) != side_of(s, other)
+
+
+def in_turn_of(s: TimestrikeState[Any], character: str) -> bool:
+    """TIM-RAID-10: whether it is a Character's own turn."""
+    one = s.characters[character]
+    return character == s.active if s.boss is None else one.acting and not one.exhausted

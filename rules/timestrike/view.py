@@ -130,6 +130,8 @@ class UnitView(Struct, frozen=True, kw_only=True):
         movement: The Movement that it has left, in its turn.
         energy: The Energy that it has left, in its turn.
         did: The Actions that it has performed in this turn.
+        on: The unit that carries it.
+        tier: The tier of the Sentience that it stands on, from 1; 0 for none.
     """
 
     code: str
@@ -143,12 +145,15 @@ class UnitView(Struct, frozen=True, kw_only=True):
     movement: int
     energy: int
     did: tuple[str, ...]
+    on: str | None
+    tier: int
 
 
 class CharacterView(Struct, frozen=True, kw_only=True):
     """A Character's board with all that lies on it and beside it.
 
     Attributes:
+        tamer: The Character that has tamed this Monster.
         full: Its health when it is unhurt, of each unit or of the bar that they share.
         shared: Its units share a health bar.
         totals: Its total stats, without what single units add.
@@ -163,6 +168,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
     code: str
     name: str
     seat: int
+    tamer: str | None
     kind: str
     full: int
     shared: bool
@@ -211,6 +217,32 @@ class FightView(Struct, frozen=True, kw_only=True):
     taken: dict[str, int]
 
 
+class BossView(Struct, frozen=True, kw_only=True):
+    """The Sentience of a Boss Raid: its stats card, and what is left of its deck.
+
+    Attributes:
+        phase: Its phase.
+        phases: How many it has.
+        card: The stats card in use.
+        name: How that is called.
+        stats: The Lost stats.
+        facing: The direction that Fear faces.
+        survivors: How many Survivors started the game.
+        left: How many action cards are left in its deck.
+        played: Action cards that have been carried out.
+    """
+
+    phase: int
+    phases: int
+    card: str
+    name: str
+    stats: dict[str, int]
+    facing: int
+    survivors: int
+    left: int
+    played: tuple[str, ...]
+
+
 class TimestrikeView(View, kw_only=True):
     """The table.
 
@@ -227,6 +259,7 @@ class TimestrikeView(View, kw_only=True):
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
         wary: By seat, what it wants to be asked about.
+        boss: The Sentience of a Boss Raid.
         boards: The boards and cards of all Characters, as printed.
         loot: All items, fish and artifacts, and the skills of artifacts, as printed.
     """
@@ -252,5 +285,6 @@ class TimestrikeView(View, kw_only=True):
     fight: FightView | None
     offered: tuple[int, ...]
     wary: tuple[tuple[str, ...], ...]
+    boss: BossView | None
     boards: tuple[BoardFace, ...]
     loot: tuple[CardFace, ...]

@@ -9,11 +9,12 @@ from rules.timestrike.box import Box
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.ground.terrain import Relief
 from rules.timestrike.loot.piles import team_of
+from rules.timestrike.lost.card import card_of, full_health, lost_stat
 from rules.timestrike.moving.walking import movement
-from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable
+from rules.timestrike.state import Boss, Fight, Roll, TimestrikeState, TimestrikeTable, has_turn
 from rules.timestrike.units.stats import energy, health, shares_bar, total
 from rules.timestrike.units.where import foes_engaged, name_of, relief
-from rules.timestrike.view import CharacterView, FightView, PlaceView, RollView, TimestrikeView, UnitView
+from rules.timestrike.view import BossView, CharacterView, FightView, PlaceView, RollView, TimestrikeView, UnitView
 from rules.timestrike.words.faces import boards, loot
 
 
@@ -47,6 +48,7 @@ def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView
         fight=_fight(s.fight),
         offered=tuple(s.offered),
         wary=tuple([tuple(one) for one in s.wary]),
+        boss=None if s.boss is None else _boss(t, s.boss),
         boards=boards(cards),
         loot=loot(cards),
     )
@@ -91,8 +93,9 @@ def _character(t: TimestrikeTable, code: str, seat: int | None) -> CharacterView
         code=code,
         name=board.name,
         seat=one.seat,
+        tamer=one.tamer or None,
         kind=board.kind,
-        full=board.health,
+        full=full_health(t, code),
         shared=shares_bar(t, code),
         gone=one.gone,
         exhausted=one.exhausted,
@@ -116,7 +119,7 @@ def _character(t: TimestrikeTable, code: str, seat: int | None) -> CharacterView
 
 def _unit(t: TimestrikeTable, code: str) -> UnitView:
     one = t.state.units[code]
-    turns = one.of == t.state.active
+    turns = has_turn(t.state, one.of)
     return UnitView(
         code=code,
         name=t.content.names[code],
@@ -129,6 +132,8 @@ def _unit(t: TimestrikeTable, code: str) -> UnitView:
         movement=movement(t, code) if turns else 0,
         energy=energy(t, code) if turns else 0,
         did=tuple(one.did),
+        on=one.on or None,
+        tier=one.tier,
     )
 
 
@@ -136,6 +141,22 @@ def _roll(roll: Roll | None) -> RollView | None:
     if roll is None:
         return None
     return RollView(unit=roll.unit, why=roll.why, faces=tuple(roll.faces), d20=roll.d20, bonus=roll.bonus)
+
+
+def _boss(t: TimestrikeTable, boss: Boss) -> BossView:
+    """TIM-INFO-4: the stats card and the cards played; nobody knows the order of the deck."""
+    card = card_of(t)
+    return BossView(
+        phase=boss.phase,
+        phases=t.content.phases(boss.deck),
+        card=card.code,
+        name=card.name,
+        stats={stat: lost_stat(t, stat) for stat in STATS},
+        facing=boss.facing,
+        survivors=boss.survivors,
+        left=len(boss.actions),
+        played=tuple(boss.played),
+    )
 
 
 def _fight(fight: Fight | None) -> FightView | None:

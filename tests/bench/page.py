@@ -42,6 +42,7 @@ TURN = {
     "characters": ("characters of a turn message without its picture, median", 1),
     "pictures": ("pictures a decision, those of turn messages too", 1),
     "answer_p99": ("press to answer without the network, p99, ms", 1),
+    "answer_cpu_p99": ("the same by processor, with the simulated Discord's work, ms", 1),
 }
 """What the table of a turn shows, with what its figures are multiplied by."""
 
@@ -86,7 +87,8 @@ _NOTES = """
   by the fewest presses that they see; opening a question counts. A question has one real answer when all its answers
   lead to the same table. Where they differ in a state that looks the same to the person, a secret makes them alike,
   such as the next card of the AI. An answer by itself would tell of it, so that such questions are asked, and counted
-  apart. Private messages are those that lie there at the end. A press is answered when what it shows is sent.
+  apart. Private messages are those that lie there at the end. A press is answered when what it shows is sent. The
+  next press comes when everything is at rest: people take longer to read than the bot to work out a question ahead.
 """
 
 

@@ -79,12 +79,22 @@ def test_each_kind_of_game_counts_alike_and_cold_presses_do_not() -> None:
             over=True,
             presses=[2] * 100,
             waits=waits,
+            worked=[0.002],
             letters=[1, 3],
             one_answer=5,
             secret=2,
             hands=40,
         ),
-        Tally(game="eternia", people=3, presses=[4], waits=waits, letters=[9, 9, 9], stretches={1: 6, 2: 8}, first=[7]),
+        Tally(
+            game="eternia",
+            people=3,
+            presses=[4],
+            waits=waits,
+            worked=[0.002],
+            letters=[9] * 3,
+            stretches={1: 6, 2: 8},
+            first=[7],
+        ),
     ]
     value, more = figures(tallies)
     assert value == 3
@@ -94,6 +104,7 @@ def test_each_kind_of_game_counts_alike_and_cold_presses_do_not() -> None:
     assert more["eternia_first_move"] == 7
     assert more["private_messages"] == 3, "a live game of two"
     assert more["answer_p99"] == pytest.approx(10)
+    assert more["answer_cpu_p99"] == pytest.approx(2)
     assert more["whole_games"] == 1
     assert (more["clash_questions_a_game"], more["clash_hands_a_game"]) == (100, 40)
     assert "eternia_questions_a_game" not in more, "that game was not played to its end"

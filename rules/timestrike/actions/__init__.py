@@ -2,8 +2,10 @@
 
 - ``budget``: Energy, the limits of a turn, and what engaged units cannot do
 - ``building``: Walls and roads
+- ``climbing``: Climb Sentience, and being shaken off
 - ``contesting``: Contest
 - ``fishing``: Fish
 - ``mining``: Mine
+- ``taming``: Tame Monster
 - ``trading``: Trade
 """

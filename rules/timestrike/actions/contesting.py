@@ -19,6 +19,7 @@ from rules.timestrike.units.stats import health, stays
 from rules.timestrike.units.where import base_of, field, foes_engaged, key_of, level, name_of
 
 ACTION = "contest"
+DIE = 20
 SWAP, LEAVE = "swap", "leave"
 
 
@@ -50,7 +51,8 @@ class ContestWhom(CharacterAsk, kw_only=True, tag="timestrike.contest_whom"):
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the enemy, and what each side adds."""
         detail = f"You add {bonus(t, self.of, key)}, they add {bonus(t, key, self.of)}"
-        return Option(key, t.content.names[key], detail, of_unit(key))
+        chance = win_chance(bonus(t, self.of, key) - bonus(t, key, self.of))
+        return Option(key, t.content.names[key], detail, of_unit(key), forecast=f"wins {chance}%")
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Who contests."""
@@ -78,6 +80,12 @@ class HoldOn(MayReact, kw_only=True, tag="timestrike.hold_on"):
 def bonus(t: TimestrikeTable, unit: str, other: str) -> int:
     """TIM-CON-3: current health, and each level higher; TIM-CON-13: that of a shared bar."""
     return health(t, unit) + max(level(t, unit) - level(t, other), 0)
+
+
+def win_chance(ahead: int) -> int:
+    """TIM-CON-2: how likely a D20 with so much more beats another one, in percent; rounded down."""
+    pairs = sum(min(max(roll + ahead - 1, 0), DIE) for roll in range(1, DIE + 1))
+    return 100 * pairs // (DIE * DIE)
 
 
 class RollContest(Step, kw_only=True, tag="timestrike.roll_contest"):

@@ -74,7 +74,9 @@ class FishIn(CharacterAsk, kw_only=True, tag="timestrike.fish_in"):
         place = name_of(t, int(key.removesuffix(NET)))
         label = f"{place}, with a net" if key.endswith(NET) else place
         detail = "A material for sure success" if key.endswith(NET) else ""
-        return Option(key, label, detail, Ref(PLACE, place), ("With a net",) if key.endswith(NET) else ())
+        path = ("With a net",) if key.endswith(NET) else ()
+        chance = 100 if key.endswith(NET) else 5 * (21 - threshold(t, self.of))
+        return Option(key, label, detail, Ref(PLACE, place), path, f"a catch {chance}%")
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The unit."""

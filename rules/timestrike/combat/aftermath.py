@@ -7,7 +7,7 @@ from rules.timestrike.combat.defending import the_fight
 from rules.timestrike.effects.objectives import Inflict
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.moving.falling import Fall
-from rules.timestrike.state import TimestrikeTable, Use
+from rules.timestrike.state import TimestrikeTable, Use, is_lost
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.using.passives import trigger
 from rules.timestrike.using.uses import begin, use_up
@@ -72,7 +72,7 @@ class EndAttack(Step, kw_only=True, tag="timestrike.end_attack"):
         fight = the_fight(t)
         s.fight = None
         of = s.units[fight.by].of
-        if fight.hurt and not s.characters[of].gone:
+        if fight.hurt and not s.characters[of].gone and not is_lost(s, fight.by):
             draw(t, of, "item", "TIM-ITEM-3")
             hurt = fight.hurt
             meet(t, of, Inflict, lambda one: bool(one.or_units) and hurt >= one.or_units)

@@ -8,10 +8,11 @@ from rules.kernel.words import count
 from rules.timestrike.actions.budget import may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.combat.aftermath import AfterCombat
+from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.defending import NextDefender, the_fight
+from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.combat.targeting import attackable, landings
 from rules.timestrike.combat.totals import attack_dice, enrage_dice, extra
-from rules.timestrike.content.records import Skill
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
 from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.objectives import JumpAttack
@@ -20,11 +21,9 @@ from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
-from rules.timestrike.units.stats import health, skills, total
+from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
 from rules.timestrike.units.where import base_of, key_of, level, name_of
-from rules.timestrike.using.holding import Case, holds, waived
-from rules.timestrike.using.uses import spent
 
 ACTION = "attack"
 PLAIN = "plain"
@@ -64,9 +63,9 @@ class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
         return Among(tuple(targets(t, self.of)))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the target, its health and its Defense."""
+        """Name the target, its health and its Defense, with the odds by the dice."""
         detail = f"Health {health(t, key)}, Defense {total(t, key, 'defense')}"
-        return Option(key, t.content.names[key], detail, of_unit(key))
+        return Option(key, t.content.names[key], detail, of_unit(key), forecast=odds_said(odds(t, self.of, key)))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The attacker."""
@@ -117,20 +116,6 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         t.follow(DeclareSkill(of=self.of, at=other, start=start))
 
 
-def usable(t: TimestrikeTable, unit: str, at: str) -> list[Skill]:
-    """TIM-SKILL-5, TIM-SKILL-7: the attack skills that can be declared against a target."""
-    of = t.state.units[unit].of
-    return [
-        skill
-        for skill in skills(t, of)
-        if skill.moment == "attack"
-        and not spent(t, of, skill)
-        and all(
-            holds(one, t, Case(unit, at)) or waived(t, unit, skill.code, one) for one in skill.given if not one.late
-        )
-    ]
-
-
 class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):
     """TIM-ATK-8: at most one attack skill, declared with the target.
 
@@ -159,7 +144,7 @@ class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):
 
         With one there is nothing to choose, as declaring costs nothing.
         """
-        return Among(tuple([skill.code for skill in usable(t, self.of, self.at)]) or (PLAIN,))
+        return Among(tuple([skill.code for skill in usable(t, self.of, self.at, "attack")]) or (PLAIN,))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the skill."""

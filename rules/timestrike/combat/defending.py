@@ -8,20 +8,18 @@ from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
 from rules.kernel.play.asking import InOrder
 from rules.kernel.words import count
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.totals import defense_dice, enrage_dice, extra
-from rules.timestrike.content.records import Skill
 from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies
+from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
-from rules.timestrike.units.stats import skills
+from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.using.holding import Case, holds, waived
-from rules.timestrike.using.uses import spent
 
 PLAIN, NONE = "plain", "none"
 """Defend without a skill; do not defend."""
@@ -90,33 +88,23 @@ class NextDefender(Step, kw_only=True, tag="timestrike.next_defender"):
                 return
 
 
-def usable(t: TimestrikeTable, unit: str, by: str) -> list[Skill]:
-    """TIM-SKILL-6, TIM-SKILL-7: the defense skills that can be declared against an attacker."""
-    of = t.state.units[unit].of
-    return [
-        skill
-        for skill in skills(t, of)
-        if skill.moment == "defend"
-        and not spent(t, of, skill)
-        and all(
-            holds(one, t, Case(unit, by)) or waived(t, unit, skill.code, one) for one in skill.given if not one.late
-        )
-    ]
-
-
 def _choice(t: TimestrikeTable, unit: str) -> Step:
     """TIM-INFO-6: ask only where there may be a real choice, as everybody sees it.
 
-    That is with Enrage, with a second skill, or with any item in hand; else the unit defends.
+    That is with Enrage, with a second skill, or with any item in hand; else the unit defends. TIM-LSTAT-4, TIM-LCOM-1:
+    the Lost block as many hits as their stats say.
     """
     s = t.state
     fight = the_fight(t)
     one = s.characters[s.units[unit].of]
+    if is_lost(s, unit):
+        fight.blocks = total(t, unit, "defense")
+        return TakeHits()
     if one.items:
         return Defend(of=unit, by=fight.by)
-    if "enrage" in one.buffs or len(usable(t, unit, fight.by)) > 1:
+    if "enrage" in one.buffs or len(usable(t, unit, fight.by, "defend")) > 1:
         return DefendOpenly(of=unit, by=fight.by)
-    fight.skill = next((skill.code for skill in usable(t, unit, fight.by)), "")
+    fight.skill = next((skill.code for skill in usable(t, unit, fight.by, "defend")), "")
     return RollDefense()
 
 
@@ -147,7 +135,7 @@ class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
 
     def ways(self, t: TimestrikeTable) -> list[str]:
         """TIM-DEF-5: with each skill, else plainly."""
-        return [skill.code for skill in usable(t, self.of, self.by)] or [PLAIN]
+        return [skill.code for skill in usable(t, self.of, self.by, "defend")] or [PLAIN]
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-DEF-4, TIM-DEF-5: defend or not."""

@@ -12,7 +12,7 @@ from rules.timestrike.ground.sight import sees, sees_place
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, enemies, on_map
 from rules.timestrike.units.stats import sees_past, total
-from rules.timestrike.units.where import distance, engaged, field, foes_engaged
+from rules.timestrike.units.where import distance, engaged, field, foes_engaged, parted
 
 
 def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool = True) -> bool:
@@ -20,12 +20,12 @@ def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool
 
     TIM-TGT-3, TIM-LOS-2, TIM-STL-2: always if they are engaged. TIM-TGT-4: always itself.
     TIM-ENG-5: nobody else while it is engaged with an enemy, whatever a skill waives (TIM-TGT-6).
-    TIM-STL-1: nobody with Stealth, but its owner's.
+    TIM-STL-1: nobody with Stealth, but its owner's. TIM-CLIMBS-3: nobody on the Sentience from beside it, nor back.
     """
     s = t.state
     if unit == other or engaged(t, unit, other):
         return True
-    if foes_engaged(t, unit):
+    if foes_engaged(t, unit) or parted(t, unit, other):
         return False
     owner = s.characters[s.units[other].of]
     if "stealth" in owner.buffs and owner.seat != s.characters[s.units[unit].of].seat:
@@ -74,7 +74,7 @@ def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
     TIM-JUMP-2, TIM-JUMP-7, TIM-JUMP-9, TIM-JUMP-10: as the ground allows it. TIM-JUMP-8, TIM-STL-1: it sees the target
     from where it stands.
     """
-    if not t.content.board_of(unit).melee or foes_engaged(t, unit):
+    if not t.content.board_of(unit).melee or t.state.units[unit].tier or foes_engaged(t, unit):
         return []
     now = field(t)
     body = now.bodies[unit]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.timestrike.state import Character, TimestrikeState, TimestrikeTable
+from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable
 from rules.timestrike.told.table_events import CardDrawn, CardShown, NothingDrawn
 
 HELD = {"item": "items", "fish": "fish", "artifact": "artifacts"}
@@ -33,7 +33,7 @@ def put_under(t: TimestrikeTable, deck: str, cards: Sequence[str]) -> None:
 
 def team_of(s: TimestrikeState[Any], *seats: int) -> tuple[int, ...] | None:
     """TIM-INFO-2: the seats that see the cards of these seats; everybody where cards lie open."""
-    sides = {s.side[seat] for seat in seats}
+    sides = {s.side[seat] for seat in seats if seat != LOST}
     return tuple([seat for seat, side in enumerate(s.side) if side in sides]) if s.options.hidden else None
 
 

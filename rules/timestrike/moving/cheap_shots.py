@@ -8,7 +8,7 @@ from rules.kernel.play.lasting import limit
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
 from rules.timestrike.dice.windows import window
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.combat_events import CheapShot
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import auto_cheap, no_cheap
@@ -40,7 +40,7 @@ class ShootCheaply(Step, kw_only=True, tag="timestrike.shoot_cheaply"):
         if not s.units[self.of].at or not s.units[self.at].at:
             return
         seat = s.characters[s.units[self.of].of].seat
-        if self.fleeing and WARY in s.wary[seat]:
+        if self.fleeing and seat != LOST and WARY in s.wary[seat]:
             t.follow(MayShoot(of=self.of, at=self.at))
         else:
             t.follow(Shot(of=self.of, at=self.at, fleeing=self.fleeing))

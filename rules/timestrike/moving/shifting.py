@@ -68,9 +68,11 @@ class ShoveOn(CharacterAsk, kw_only=True, tag="timestrike.shove_on"):
         return shoves(now, now.bodies[self.of], t.state.units[self.by].at, nearer=self.nearer)
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-CON-9: nobody moves a larger unit, nor one that stays."""
+        """TIM-CON-9, TIM-CLIMBS-17: nobody moves a larger unit, one that stays, or climbers."""
         s = t.state
         if not s.units[self.of].at or not s.units[self.by].at or not self.left or stays(t, self.of):
+            return None
+        if s.units[self.of].tier or s.units[self.by].tier:
             return None
         larger = t.content.board_of(self.of).hexes > t.content.board_of(self.by).hexes
         return s.units[self.by].of if not larger and self._bases(t) else None

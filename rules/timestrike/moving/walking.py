@@ -30,10 +30,10 @@ HOLD_FAR = 99
 def movement(t: TimestrikeTable, unit: str) -> int:
     """TIM-MOVE-1, TIM-STAT-4: the Movement that a unit has left in this turn.
 
-    TIM-TURN-6: none after an attack.
+    TIM-TURN-6: none after an attack. TIM-CLIMBS-9: none on the Sentience.
     """
     one = t.state.units[unit]
-    if "attack" in one.did or not may_activate(t, unit):
+    if "attack" in one.did or one.tier or not may_activate(t, unit):
         return 0
     return max(total(t, unit, "move") - one.walked, 0)
 
@@ -128,7 +128,8 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
 
     def budget(self, t: TimestrikeTable) -> int:
         """As much as the skill says."""
-        return self.n if t.state.units[self.of].at else 0
+        one = t.state.units[self.of]
+        return self.n if one.at and not one.tier else 0
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody who is gone."""

@@ -9,7 +9,7 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.ground.bodies import Body
 from rules.timestrike.ground.sentience.at_setup import edge_bases
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import TimestrikeTable, clockwise, led_by
+from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by
 from rules.timestrike.told.table_events import Placed
 from rules.timestrike.units.where import base_of, field, key_of, name_of, relief
 
@@ -23,7 +23,7 @@ class Deploy(Step, kw_only=True, tag="timestrike.deploy"):
         TIM-DROP-2: then again, if a team mate got units of a player who left.
         """
         s = t.state
-        if any(not one.at and not one.gone for one in s.units.values()):
+        if any(not one.at and not one.gone and not is_lost(s, code) for code, one in s.units.items()):
             t.follow(*[PlaceTeam(of=seat) for seat in clockwise(s)], Deploy())
 
 
@@ -46,11 +46,13 @@ def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
     """TIM-SKSET-7, TIM-HEX-10: where the next unit of a player can stand, the default in front.
 
     The first where the whole team has room side by side, the others beside those that stand already. Without such
-    room they stand as near to the first as can be.
+    room they stand as near to the first as can be. TIM-RDSET-10: in a Boss Raid only units of one Character keep
+    together.
     """
     s, now = t.state, relief(t)
     board = now.board
-    mine = [one for code in led_by(s, seat) for one in t.content.units[code]]
+    together = led_by(s, seat) if s.boss is None else [s.units[unit].of]
+    mine = [one for code in together for one in t.content.units[code]]
     placed = [place for one in mine for place in s.units[one].at]
     of = t.content.board_of(unit)
     free = edge_bases(field(t), Body(unit, s.side[seat], (), of.height), of.hexes)

@@ -9,7 +9,8 @@ from rules.kernel import Among, Option, Ref, Refusal, Step
 from rules.kernel.play.asking import Ask
 from rules.kernel.words import count
 from rules.timestrike.box import Box
-from rules.timestrike.state import Character, Skirmish, TimestrikeState, TimestrikeTable, Unit, clockwise
+from rules.timestrike.options import Skirmish
+from rules.timestrike.state import Character, TimestrikeState, TimestrikeTable, Unit, clockwise
 from rules.timestrike.told.table_events import Drafted, DraftEnded, TurnOrderRolled
 
 STOP = "stop"
@@ -58,7 +59,8 @@ class RollForOrder(Step, kw_only=True, tag="timestrike.roll_for_order"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-SKSET-5: roll; TIM-SKSET-2: share out the points."""
         s = t.state
-        s.points = shares(s.options, s.side)
+        if isinstance(s.options, Skirmish):
+            s.points = shares(s.options, s.side)
         s.first = roll_off(t, [seat for seat in s.around if seat not in s.left], "TIM-SKSET-5")
         s.drafting = list(range(s.seats))
         t.follow(DraftRound())

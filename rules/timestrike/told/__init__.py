@@ -2,5 +2,6 @@
 
 - ``base``: The base of all events
 - ``combat_events``: Attacks, hits, damage, defeat, Contests
+- ``lost_events``: What the Lost do, and what happens by the cards of the Sentience
 - ``table_events``: Set-up, turns, rounds, moving, Actions, loot, statuses
 """

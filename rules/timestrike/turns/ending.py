@@ -9,7 +9,7 @@ from rules.kernel import Among, Outcome, Question, Step
 from rules.kernel.play.asking import NO, YES
 from rules.kernel.words import listing
 from rules.kernel.words import seat as named
-from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
+from rules.timestrike.state import Boss, TimestrikeState, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import TeamGone
 from rules.timestrike.units.removing import discard_loot, take_off
 
@@ -31,6 +31,8 @@ def check_victory(t: TimestrikeTable) -> bool:
     s = t.state
     if s.outcome is not None:
         return True
+    if s.boss is not None:
+        return _raid_is_over(t, s.boss)
     left = standing(s)
     if len(left) > 1:
         return False
@@ -46,12 +48,27 @@ def check_victory(t: TimestrikeTable) -> bool:
     return True
 
 
+def _raid_is_over(t: TimestrikeTable, boss: Boss) -> bool:
+    """TIM-RAID-1, TIM-RAID-2: players win together over Fear, or lose with their last Survivor.
+
+    TIM-RAID-13: all are one team. TIM-SENT-5: nobody else can win.
+    """
+    s = t.state
+    everyone = tuple(range(s.seats))
+    alive = [seat for seat in everyone if (led_by(s, seat) if s.round else seat not in s.left)]
+    if not alive:
+        t.finish(Outcome((), (everyone,), (0,) * s.seats, "No Survivor is left: Fear has won.", ("TIM-RAID-2",)))
+    elif boss.beaten:
+        t.finish(Outcome(everyone, (everyone,), (1,) * s.seats, "Fear is defeated.", ("TIM-RAID-1",)))
+    return s.outcome is not None
+
+
 # ---- A draw --------------------------------------------------------------------------
 
 
 def may_offer(s: TimestrikeState[Any], seat: int) -> bool:
     """TIM-END-3: whether a seat may offer a draw: once in a round, and only while it plays."""
-    return bool(s.round and led_by(s, seat)) and seat not in s.left and seat not in s.offered
+    return s.boss is None and bool(s.round and led_by(s, seat)) and seat not in s.left and seat not in s.offered
 
 
 class OfferDraw(Step, kw_only=True, tag="timestrike.offer_draw"):
@@ -122,6 +139,9 @@ class HandOver(Step, kw_only=True, tag="timestrike.hand_over"):
         theirs = led_by(s, self.of)
         for code in theirs:
             if mate is not None:
+                for one in s.characters.values():
+                    if one.tamer == code:
+                        one.seat = mate
                 s.characters[code].seat = mate
                 continue
             discard_loot(t, code, "TIM-DROP-2")

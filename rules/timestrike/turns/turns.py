@@ -8,9 +8,10 @@ from typing import Any
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
-from rules.timestrike.actions import building, contesting, fishing, mining, trading
+from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
+from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.moving import walking
 from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.told.table_events import TurnEnded
@@ -41,9 +42,11 @@ VERBS: dict[str, Verb] = {
         lambda t, unit: casting.can_cast(t, unit, free=True),
         lambda unit: casting.Cast(of=unit, free=True),
     ),
+    "climb": ("Climb Fear", "1 Energy", climbing.climbs, lambda unit: climbing.ClimbTo(of=unit)),
     "contest": ("Contest", "1 Energy", contesting.rivals, lambda unit: contesting.ContestWhom(of=unit)),
     "fish": ("Fish", "1 Energy", fishing.waters, lambda unit: fishing.FishIn(of=unit)),
     "mine": ("Mine", "1 Energy", mining.resources, lambda unit: mining.MineAt(of=unit)),
+    "tame": ("Tame a Monster", "1 Energy and a fish", taming.can_tame, lambda unit: taming.TameWith(of=unit)),
     "trade": ("Trade", "1 Energy", trading.partners, lambda unit: trading.TradeWith(of=unit)),
     "loot": ("Use a card", "Without Energy", loot_use.has_loot, lambda unit: loot_use.UseLoot(of=unit)),
     "wall": ("Build a wall", "1 material", building.can_wall, lambda unit: building.BuildWall(of=unit)),
@@ -117,11 +120,18 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return [f"{verb}.{unit}" for verb, _, unit in found if verb in TARGETED and _several(t, seat, verb, unit)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name what is done, in the group of the unit if there are several."""
+        """Name what is done, in the group of the unit if there are several.
+
+        An attack with one target has its odds here, as no further question has them.
+        """
         verb, _, unit = key.partition(".")
         name, cost, _, _ = VERBS[verb]
         several = len(units_of(t.state, t.state.active)) > 1
-        return Option(key, name, cost, of_unit(unit), (t.content.names[unit],) if several else ())
+        forecast = ""
+        if verb == attacking.ACTION:
+            found = attacking.targets(t, unit)
+            forecast = odds_said(odds(t, unit, found[0])) if len(found) == 1 else ""
+        return Option(key, name, cost, of_unit(unit), (t.content.names[unit],) if several else (), forecast)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The board and its units."""

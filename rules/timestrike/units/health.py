@@ -7,7 +7,8 @@ from typing import Literal
 
 from rules.timestrike.effects import objectives
 from rules.timestrike.loot.inventory import hand_over_all
-from rules.timestrike.state import TimestrikeTable, enemies, units_of
+from rules.timestrike.lost.defeats import lost_falls
+from rules.timestrike.state import TimestrikeTable, enemies, is_lost, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
 from rules.timestrike.turns.ending import check_victory
@@ -16,7 +17,7 @@ from rules.timestrike.units.stats import health, shares_bar
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.units.where import distance, level, relief
 
-Cause = Literal["attack", "skill", "cheap_shot", "fall", "affliction", "item", "cost"]
+Cause = Literal["attack", "skill", "cheap_shot", "fall", "affliction", "item", "cost", "tame"]
 CREDITED = ("attack", "skill", "cheap_shot")
 """TIM-KO-3: what gives loot to whoever did it."""
 RULE: dict[Cause, str] = {
@@ -27,6 +28,7 @@ RULE: dict[Cause, str] = {
     "affliction": "TIM-AFF-1",
     "item": "TIM-CAST-4",
     "cost": "TIM-HP-1",
+    "tame": "TIM-TAME-4",
 }
 
 
@@ -121,9 +123,13 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
 
     TIM-KO-3: an attack, skill or Cheap Shot gives the victor its loot. TIM-KO-4: else that is discarded.
     TIM-KO-7: units that one effect defeats come here one by one. TIM-KO-8: a victor that is gone gets nothing.
-    TIM-END-1: then look whether the game is won.
+    TIM-END-1: then look whether the game is won. TIM-SPAWN-7: Lost units go back to the supply.
     """
     s = t.state
+    if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
+        lost_falls(t, unit)
+        check_victory(t)
+        return
     one = s.units[unit]
     character = one.of
     if not shares_bar(t, character):
@@ -132,7 +138,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
             t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
             return
     victor = s.units[by].of if by and cause in CREDITED else ""
-    credited = victor and victor != character and not s.characters[victor].gone
+    credited = victor and victor != character and not s.characters[victor].gone and not is_lost(s, by)
     t.emit(Defeated(character=character, by=by if credited else "", rules=("TIM-KO-2",)))
     if credited:
         hand_over_all(t, character, victor)

@@ -10,7 +10,8 @@ from rules.timestrike.effects.conditions import Conditions
 from rules.timestrike.effects.records import AutoCheap, Base, ChangeStat, NoCheap, SeePast, Stay
 from rules.timestrike.effects.targets import FriendsEngaged
 from rules.timestrike.effects.vocabulary import Limit, Stat
-from rules.timestrike.state import TimestrikeTable, enemies, units_of
+from rules.timestrike.lost.card import full_health, lost_stat
+from rules.timestrike.state import LOST, TimestrikeTable, enemies, is_lost, units_of
 from rules.timestrike.units.where import engaged
 
 E = TypeVar("E", bound=Base)
@@ -46,8 +47,13 @@ def silenced(t: TimestrikeTable, character: str) -> bool:
 
 
 def skills(t: TimestrikeTable, character: str) -> list[Skill]:
-    """TIM-SIL-1, TIM-SIL-5, TIM-SIL-6: the skills that can be used now, its artifact's too."""
+    """TIM-SIL-1, TIM-SIL-5, TIM-SIL-6: the skills that can be used now, its artifact's too.
+
+    TIM-LSTAT-1: the Lost use none.
+    """
     one = t.state.characters[character]
+    if one.seat == LOST:
+        return []
     found = [*t.content.characters[character].skills]
     if one.equipped:
         found.append(t.content.artifacts[one.equipped].skill)
@@ -83,8 +89,10 @@ def stays(t: TimestrikeTable, unit: str) -> bool:
 
 
 def auto_cheap(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-CHEAP-1: whether the unit's Cheap Shots for fleeing need no roll."""
+    """TIM-CHEAP-1, TIM-RAID-4: whether the unit's Cheap Shots for fleeing need no roll."""
     of = t.state.units[unit].of
+    if is_lost(t.state, unit):
+        return True
     flee = [effect for skill in skills(t, of) if skill.moment == "on_flee" for effect in skill.effects]
     return any(isinstance(effect, AutoCheap) for effect in flee) or bool(of_kind(t, of, AutoCheap))
 
@@ -106,8 +114,10 @@ def total(t: TimestrikeTable, unit: str, stat: Stat) -> int:
     """TIM-STAT-1: base, awakening, buff and curse, artifact, and passive skills.
 
     TIM-BUFF-3: a buff and a curse on one stat cancel each other. TIM-STAT-3: never below 0, Range never below 1.
-    TIM-MELEE-3: nothing changes the Range of a Melee unit.
+    TIM-MELEE-3: nothing changes the Range of a Melee unit. TIM-LSTAT-1: the Lost have the stats of the stats card.
     """
+    if is_lost(t.state, unit):
+        return lost_stat(t, stat)
     of = t.state.units[unit].of
     one, board = t.state.characters[of], t.content.characters[of]
     value = board.stats.of(stat)
@@ -132,7 +142,7 @@ def _from_friends(t: TimestrikeTable, unit: str, stat: Stat) -> int:
     s = t.state
     found = 0
     for code, one in s.characters.items():
-        if one.gone:
+        if one.gone or one.seat == LOST:
             continue
         for skill in t.content.for_friends[code]:
             if skill not in skills(t, code):
@@ -165,4 +175,4 @@ def health(t: TimestrikeTable, unit: str) -> int:
     s = t.state
     one = s.units[unit]
     damage = s.characters[one.of].damage if shares_bar(t, one.of) else one.damage
-    return max(t.content.board_of(unit).health - damage, 0)
+    return max(full_health(t, one.of) - damage, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.timestrike.effects.vocabulary import STATS
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeTable, in_turn_of
 from rules.timestrike.told.table_events import Awakened, StatusGained, StatusLost
 
 Kind = Literal["buff", "curse"]
@@ -14,8 +14,11 @@ FIRST = ("attack", "defense", "move", "range", "affliction", "silence", "stealth
 
 
 def can_have(t: TimestrikeTable, character: str, kind: Kind, status: str) -> bool:
-    """TIM-MARK-3, TIM-BUFF-4: whether the slot is coloured; cards have no slots (TIM-BOARD-8)."""
-    return t.content.slot(character, kind, status) != 0
+    """TIM-MARK-3, TIM-BUFF-4: whether the slot is coloured; cards have no slots (TIM-BOARD-8).
+
+    TIM-LCOM-4: the Lost cannot be cursed.
+    """
+    return t.state.characters[character].seat != LOST and t.content.slot(character, kind, status) != 0
 
 
 def would_gain(t: TimestrikeTable, character: str, kind: Kind, status: str) -> bool:
@@ -35,7 +38,7 @@ def gain(t: TimestrikeTable, character: str, kind: Kind, status: str, rule: str 
     if one.gone or not would_gain(t, character, kind, status):
         return False
     (one.buffs if kind == "buff" else one.curses).append(status)
-    if status in ("affliction", "silence") and s.active == character:
+    if status in ("affliction", "silence") and in_turn_of(s, character):
         one.fresh.append(status)
     t.emit(StatusGained(character=character, status=status, kind=kind, rules=(rule,)))
     return True

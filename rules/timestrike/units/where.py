@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from rules.timestrike.box import Box
 from rules.timestrike.ground import engaging
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import TimestrikeTable, is_lost, team
 
 
 def relief(t: TimestrikeTable) -> Relief:
@@ -20,18 +22,29 @@ def relief(t: TimestrikeTable) -> Relief:
 def field(t: TimestrikeTable) -> Field:
     """The ground with all units on it, made once for each state of it."""
     s = t.state
-    characters, side = s.characters, s.side
-    stand = tuple([(code, side[characters[one.of].seat], one.at) for code, one in s.units.items() if one.at])
+    stand = tuple(
+        [(code, team(s, one.of), one.at, is_lost(s, code), one.on, one.tier) for code, one in s.units.items() if one.at]
+    )
     return _field(t.content, relief(t), stand)
 
 
 @lru_cache(maxsize=64)
-def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, Base], ...]) -> Field:
+def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, Base, bool, str, int], ...]) -> Field:
     found = []
-    for unit, side, at in stand:
-        board = box.board_of(unit)
-        found.append(Body(unit, side, at, board.height, board.movement))
+    for unit, side, at, lost, on, tier in stand:
+        body = body_of(box, unit, side, () if on else at, lost=lost)
+        found.append(replace(body, on=on, tier=tier) if on else body)
     return Field(ground, found)
+
+
+def body_of(box: Box, unit: str, side: str, at: Base, *, lost: bool) -> Body:
+    """Return a unit as the ground sees it.
+
+    TIM-LSTAT-1: the Lost use no Movement type. TIM-MOB-3: tentacles use no roads.
+    """
+    board = box.board_of(unit)
+    move = "walk" if lost else board.movement
+    return Body(unit, side, at, board.height, move, ai=lost, roads=board.kind != "mob")
 
 
 def name_of(t: TimestrikeTable, *places: Place) -> str:
@@ -71,8 +84,18 @@ def foes_engaged(t: TimestrikeTable, unit: str) -> list[str]:
 def engaged_there(t: TimestrikeTable, unit: str, places: tuple[Place, ...], other: str) -> bool:
     """TIM-ENG-7: whether a unit would be engaged with another if it stood elsewhere."""
     now = field(t)
-    moved = Body(unit, now.bodies[unit].side, places, now.bodies[unit].height, now.bodies[unit].move)
+    moved = replace(now.bodies[unit], at=places)
     return engaging.engaged(now, moved, now.bodies[other])
+
+
+def parted(t: TimestrikeTable, one: str, other: str) -> bool:
+    """TIM-CLIMBS-3, TIM-CLIMBS-17: whether just one of two units is on the Sentience.
+
+    The Sentience itself is on both sides of this.
+    """
+    units = t.state.units
+    a, b = units[one], units[other]
+    return bool(a.tier) != bool(b.tier) and other != a.on and one != b.on
 
 
 def distance(t: TimestrikeTable, one: str, other: str) -> int:

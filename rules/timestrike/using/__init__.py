@@ -5,6 +5,7 @@
 - ``choices``: What the user chooses while effects happen: curses, buffs, places, ways
 - ``doing``: What each kind of effect does
 - ``holding``: Which conditions hold
+- ``idle``: When an effect would do nothing, as far as everybody can know
 - ``loot_use``: Items and fish that are used in the own turn
 - ``passives``: Passive skills that something triggers
 - ``resolving``: The step that carries effects out, one after the other

@@ -19,7 +19,7 @@ from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import can_exchange
 from rules.timestrike.state import TimestrikeTable, on_map, side_of, units_of
 from rules.timestrike.units.stats import stays, total
-from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, relief
+from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, parted, relief
 from rules.timestrike.using.holding import Case, holds, waived
 
 candidates: ByKind[[TimestrikeTable, str], Iterable[str]] = ByKind("what can be chosen for")
@@ -53,12 +53,20 @@ def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
 
 
 def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> bool:
-    """Whether what moves a unit can do so: it does not stay, and has a place to go."""
+    """Whether what moves a unit can do so: it does not stay, and has a place to go.
+
+    TIM-CLIMBS-17: nothing moves a unit onto the Sentience or off it.
+    """
     other = end[1:] if end.startswith(">") else unit
     for effect in effects:
         if isinstance(effect, Put):
             who = unit if effect.to == "self" else other
-            if (who != unit and stays(t, who)) or not put_places(t, unit, who, effect):
+            if (
+                t.state.units[who].tier
+                or t.state.units[unit].tier
+                or (who != unit and stays(t, who))
+                or not put_places(t, unit, who, effect)
+            ):
                 return False
         if isinstance(effect, Swap) and not _swappable(t, unit, end):
             return False
@@ -68,6 +76,8 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
 def _swappable(t: TimestrikeTable, unit: str, end: str) -> bool:
     one, _, other = end[1:].partition("+")
     pair = (one, other) if other else (unit, one)
+    if any(t.state.units[who].tier for who in pair):
+        return False
     single = all(t.content.board_of(who).hexes == 1 for who in pair)
     return single and can_exchange(t, pair[0], pair[1])
 
@@ -132,6 +142,7 @@ def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
         for other in on_map(s)
         if side_of(s, other) == side_of(s, unit)
         and (can_target(t, unit, other, r) or (aim.or_own and s.units[other].of == own and not bound))
+        and not parted(t, unit, other)
     ]
 
 
@@ -153,7 +164,7 @@ def _(aim: aims.Pack, t: TimestrikeTable, unit: str) -> list[str]:
     s = t.state
     bound = bool(foes_engaged(t, unit))
     mates = [other for other in units_of(s, s.units[unit].of) if other != unit]
-    return [f">{other}" for other in mates if not bound or engaged(t, unit, other)]
+    return [f">{other}" for other in mates if engaged(t, unit, other) or not (bound or parted(t, unit, other))]
 
 
 @candidates.of(aims.Pair)
@@ -167,15 +178,18 @@ def _(aim: aims.Pair, t: TimestrikeTable, unit: str) -> list[str]:
     able = [
         other
         for other in on_map(s)
-        if side_of(s, other) == side_of(s, unit) and (other == unit or not bound or engaged(t, unit, other))
+        if side_of(s, other) == side_of(s, unit)
+        and (other == unit or engaged(t, unit, other) or not (bound or parted(t, unit, other)))
     ]
     return [f">{one}+{other}" for one, other in combinations(able, 2)]
 
 
 @candidates.of(aims.Place)
 def _(aim: aims.Place, t: TimestrikeTable, unit: str) -> Iterator[str]:
-    """TIM-LOS-12: places in range and in sight."""
+    """TIM-LOS-12: places in range and in sight; TIM-CLIMBS-17: none from the Sentience."""
     at = t.state.units[unit].at
+    if t.state.units[unit].tier:
+        return
     near = relief(t).board.within(at, reach(t, unit, aim.r))
     for place in near:
         if not aim.sight or place in at or can_see_place(t, unit, place):
@@ -186,10 +200,12 @@ def _(aim: aims.Place, t: TimestrikeTable, unit: str) -> Iterator[str]:
 def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """TIM-AOE-4: while engaged with an enemy, only around one of these, or itself.
 
-    TIM-AOE-5: range and sight are needed to the middle alone.
+    TIM-AOE-5: range and sight are needed to the middle alone. TIM-CLIMBS-17: none from the Sentience.
     """
     now, on = relief(t), field(t)
     at = t.state.units[unit].at
+    if t.state.units[unit].tier:
+        return
     bound = bool(foes_engaged(t, unit))
     for place in now.board.within(at, reach(t, unit, aim.r)):
         who = on.taken.get(place, "")
@@ -206,7 +222,7 @@ def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]
     """
     s, now = t.state, relief(t)
     inside = set(now.board.within((place,), radius))
-    there = [other for other in on_map(s) if inside & set(s.units[other].at)]
+    there = [other for other in on_map(s) if inside & set(s.units[other].at) and not s.units[other].on]
     return sorted(there, key=lambda one: (_rank(t, unit, one), distance(t, unit, one)))
 
 

@@ -22,6 +22,7 @@ def describe(view: TimestrikeView) -> str:
         mine = [one for one in view.characters if one.seat == number]
         lines.append(_player(view, number))
         lines += [_character(view, one) for one in mine]
+    lines += _lost(view)
     items, fish, artifacts = view.decks
     lines.append(f"Left: {count(items, 'item')}, {fish} fish, {count(artifacts, 'artifact')}.")
     return "\n".join([*lines, *_ground(view)])
@@ -66,9 +67,25 @@ def _attack(fight: FightView, names: dict[str, str]) -> str:
 
 
 def _player(view: TimestrikeView, number: int) -> str:
+    if view.boss is not None:
+        return f"{seat(number)}:"
     team = [*dict.fromkeys(view.side)].index(view.side[number]) + 1
     said = f"{seat(number)}, team {team}"
     return f"{said}, {count(view.points[number], 'point')} to spend:" if view.drafting else f"{said}:"
+
+
+def _lost(view: TimestrikeView) -> Iterator[str]:
+    """Say what the Lost go by, and where they are."""
+    if view.boss is None:
+        return
+    boss = view.boss
+    stats = ", ".join([f"{STATS[stat]} {value}" for stat, value in boss.stats.items()])
+    yield f"The Lost, phase {boss.phase} of {boss.phases}, {boss.name}: {stats}."
+    full = {one.code: one.full for one in view.characters}
+    lost = {one.code for one in view.characters if one.seat < 0}
+    for unit in view.units:
+        if unit.of in lost and unit.at:
+            yield f"{unit.name} at {unit.at[0]}: health {unit.health} of {full[unit.of]}."
 
 
 def _units(view: TimestrikeView, one: CharacterView) -> list[UnitView]:
@@ -123,8 +140,9 @@ def _players_briefly(view: TimestrikeView, depth: int) -> Iterator[str]:
     """Yield each player's Characters: health; by the depth places, statuses, loot."""
     for number in view.around:
         mine = [_briefly(view, one, depth) for one in view.characters if one.seat == number]
-        points = f" {count(view.points[number], 'point')}." if view.drafting else ""
+        points = f" {count(view.points[number], 'point')}." if view.drafting and view.boss is None else ""
         yield f"{seat(number)}: {'; '.join(mine) or 'nobody yet'}.{points}"
+    yield from _lost(view)
 
 
 def _briefly(view: TimestrikeView, one: CharacterView, depth: int) -> str:

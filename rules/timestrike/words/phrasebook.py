@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from rules.kernel import Phrasebook, Piece, Question, Rulebook
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Rulebook
+from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
+from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
 from rules.kernel.words import name_things
 from rules.timestrike.box import Box
+from rules.timestrike.combat.defending import DefendOpenly, OrderUnits
+from rules.timestrike.dice.windows import MayReact
+from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.view import TimestrikeView
+from rules.timestrike.words import forecast_figures
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
 
@@ -19,6 +26,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     """The words of TimeStrike."""
 
     title = "TimeStrike: Shadow of Fear"
+    summary = "Small teams of Characters gather, climb and fight on a map of hexes with hills and water."
+    length = "one to two hours"
+    counted = (110, 40)
+    assuming = "if nobody uses a card"
 
     def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
         """Bind the words to their rules."""
@@ -48,6 +59,24 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def describe_asked(self, view: TimestrikeView, focus: Focus) -> str:
         """Put the units that a question is about into words."""
         return describe_asked(view, focus)
+
+    def figures(self, state: TimestrikeState[Any], seat: int) -> Figures:
+        """Return what players watch, the weightiest first."""
+        return forecast_figures.figures(self.cards, state, seat)
+
+    def losses(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
+        """Return the game and the defeated Characters of the own team."""
+        return {**super().losses(state, seat), **forecast_figures.losses(self.cards, state, seat)}
+
+    def gains(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
+        """Return the game and the defeated Characters of other teams."""
+        return {**super().gains(state, seat), **forecast_figures.gains(self.cards, state, seat)}
+
+    def plainly(self, t: TimestrikeTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
+        """Go on past reactions: units defend, and nobody uses a card."""
+        question = t.state.agenda[-1]
+        plain = isinstance(question, DefendOpenly | MayReact | MayShoot | OrderUnits)
+        return question.default(t, choice.seat) if plain else None
 
     def pieces(self) -> tuple[Piece, ...]:
         """List what players can look up by name."""

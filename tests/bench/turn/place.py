@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 from unittest import mock
 
@@ -37,12 +37,12 @@ class Watch:
     """When the bot has shown its answer to the press under way."""
 
     def __init__(self) -> None:
-        self.shown: float | None = None
+        self.shown: tuple[float, float] | None = None
 
-    def begin(self) -> float:
-        """Begin to wait for an answer; returns when that was."""
+    def begin(self) -> tuple[float, float]:
+        """Begin to wait for an answer; returns when that was, by the clock and by the processor."""
         self.shown = None
-        return perf_counter()
+        return _now()
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -52,11 +52,15 @@ class Watch:
         def noted(backend: Any, method: str, path: str, **rest: Any) -> Any:
             answer = dispatch(backend, method, path, **rest)
             if self.shown is None and _shows(path, rest.get("json")):
-                self.shown = perf_counter()
+                self.shown = _now()
             return answer
 
         with mock.patch.object(router, "dispatch", noted):
             yield
+
+
+def _now() -> tuple[float, float]:
+    return perf_counter(), process_time()
 
 
 def _shows(path: str, body: Any) -> bool:
@@ -72,6 +76,7 @@ class Place:
         bot: The bot.
         people: Who is there, by their seats once they sit.
         waits: Seconds from each press to its answer.
+        worked: Seconds that the processor worked meanwhile.
     """
 
     def __init__(self, server: Discord, bot: Turnkeeper, names: tuple[str, ...], watch: Watch) -> None:
@@ -82,6 +87,7 @@ class Place:
         self.channel = server.channel
         self.people = [server.people[name] for name in names]
         self.waits: list[float] = []
+        self.worked: list[float] = []
         self._watch = watch
 
     async def press(self, seat: int, message: Seen, custom_id: str, values: list[str] | None = None) -> Seen | None:
@@ -92,7 +98,8 @@ class Place:
         else:
             result = await who.select(message, values, custom_id=custom_id)
         if self._watch.shown is not None:
-            self.waits.append(self._watch.shown - began)
+            self.waits.append(self._watch.shown[0] - began[0])
+            self.worked.append(self._watch.shown[1] - began[1])
         touches.trim(self.env)
         return result.followups[-1] if result.followups else result.response
 

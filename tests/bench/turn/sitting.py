@@ -126,7 +126,7 @@ class _Sitting:
     def end(self) -> None:
         """Count the rest at the end."""
         self.tally.letters = [self._place.letters(seat) for seat in range(self._plan.people)]
-        self.tally.waits = self._place.waits
+        self.tally.waits, self.tally.worked = self._place.waits, self._place.worked
 
     def _asked(self, snapshot: Snapshot, *, patient: bool) -> tuple[Decision, Choice] | None:
         """A question of a person; a patient one leaves foregone answers to the bot."""

@@ -44,6 +44,7 @@ class Tally(Struct, kw_only=True):
         characters: Characters of each turn message, without its picture.
         pictures: Pictures shown with questions and turn messages.
         waits: Seconds from each press to its answer.
+        worked: Seconds that the processor worked meanwhile.
         stretches: Presses of each activation or turn.
         first: Presses of each person from Start to their first own move.
         kinds: Decisions and presses by the rule that asks.
@@ -61,6 +62,7 @@ class Tally(Struct, kw_only=True):
     characters: list[int] = field(default_factory=list)
     pictures: int = 0
     waits: list[float] = field(default_factory=list)
+    worked: list[float] = field(default_factory=list)
     stretches: dict[Hashable, int] = field(default_factory=dict)
     first: list[int] = field(default_factory=list)
     kinds: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -94,8 +96,9 @@ def figures(tallies: Sequence[Tally]) -> tuple[float, dict[str, float]]:
     more["private_messages"] = max((n for one in tallies if one.people == 2 for n in one.letters), default=0)
     more["characters"] = _median(n for one in tallies for n in one.characters)
     more["pictures"] = sum(one.pictures for one in tallies) / sum(len(one.presses) for one in tallies)
-    waits = [wait * MS for one in tallies for wait in one.waits[COLD:] or one.waits]
-    more["answer_p50"], more["answer_p99"] = percentile(waits, 0.5), percentile(waits, 0.99)
+    for name, kind in (("answer", "waits"), ("answer_cpu", "worked")):
+        seconds = [part for one in tallies for part in getattr(one, kind)[COLD:] or getattr(one, kind)]
+        more[f"{name}_p50"], more[f"{name}_p99"] = (percentile(seconds, part) * MS for part in (0.5, 0.99))
     more["whole_games"] = sum(one.over for one in tallies)
     return statistics.mean(more[f"{game}_presses"] for game in by_game), more
 

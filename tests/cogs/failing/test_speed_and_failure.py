@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -243,3 +244,25 @@ async def test_an_outage_is_given_back_and_said_at_the_table(enter: Enter) -> No
     assert "I was away for 300 minutes. Everyone gets that time back." in text(room.last("I was away"))
     assert f"<t:{int(after[0])}:f>" in text(room.turn)
     assert "Choose" in labels(room.turn)
+
+
+async def test_a_bot_with_a_process_alone_works_out_at_once_what_a_turn_message_asks(enter: Enter) -> None:
+    thresholds = gc.get_threshold()
+    room = await enter(alone=True)
+    assert gc.get_threshold() != thresholds
+    await room.start("Ana", "Bo", pace="live")
+    for who in await room.in_order():
+        await room.types(who, "play", choice="Bid one")
+    snapshot = await room.bot.tables.load(1)
+    asked = {one.decision for one in snapshot.asked}
+    assert asked
+    assert asked == {*snapshot._known.foreseen}
+    await close_bot(room.env)
+    assert gc.get_threshold() == thresholds
+
+
+async def test_a_bot_among_others_in_a_process_works_out_nothing_ahead(enter: Enter) -> None:
+    room = await enter()
+    await room.start("Ana", "Bo", pace="live")
+    assert room.bot.ahead is None
+    assert not (await room.bot.tables.load(1))._known.foreseen

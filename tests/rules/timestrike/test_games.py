@@ -6,11 +6,11 @@ import pytest
 
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
-from rules.timestrike.state import Skirmish
+from rules.timestrike.options import Options, Skirmish
 from tests.rules.timestrike.table import GAME, State
 
 
-def play(options: Skirmish, seats: int, seed: int, sides: tuple[str, ...] = ()) -> State:
+def play(options: Options, seats: int, seed: int, sides: tuple[str, ...] = ()) -> State:
     """Play at random to the end; every state keeps what always holds, and can be saved."""
     s = GAME.new(options, seats, seed.to_bytes(32, "big"), sides=sides)
     chance = Chance((seed + 1).to_bytes(32, "little"))

@@ -1,0 +1,39 @@
+"""A position's questions as shown, each worked out once, whichever thread asks."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from rules.kernel import Decision
+
+Kept = dict[int, tuple[Decision, Decision]]
+"""Decisions by number: as they were asked, and what was worked out of them."""
+
+
+class Tried:
+    """What was worked out of one position.
+
+    Attributes:
+        joined: With answers that lead on joined.
+        foreseen: With forecasts.
+    """
+
+    def __init__(self) -> None:
+        self.joined: Kept = {}
+        self.foreseen: Kept = {}
+        self._at_work: dict[int, threading.Lock] = {}
+
+    def once(self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision]) -> Decision:
+        """Return what is worked out of a decision; who comes second waits for the first.
+
+        Args:
+            kept: Where it is kept: :attr:`joined` or :attr:`foreseen`.
+            decision: The decision.
+            more: Works it out.
+        """
+        with self._at_work.setdefault(decision.id, threading.Lock()):
+            found = kept.get(decision.id)
+            if found is None or found[0] != decision:
+                found = kept[decision.id] = decision, more(decision)
+            return found[1]

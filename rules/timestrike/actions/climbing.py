@@ -1,0 +1,143 @@
+"""The Climb Sentience Action, and being shaken off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.kernel import Among, Option, Ref
+from rules.kernel.ground.places import PLACE
+from rules.kernel.words import count
+from rules.timestrike.actions.budget import may_act, spend
+from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.dice.windows import MayReact, reactions
+from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
+from rules.timestrike.ground.terrain import Base
+from rules.timestrike.state import TimestrikeTable, enemies
+from rules.timestrike.told.lost_events import CameOff, Climbed
+from rules.timestrike.units.where import base_of, engaged, field, key_of, name_of
+
+ACTION = "climb"
+TIER = "tier"
+"""Before the number of a tier in a key; other keys are places to jump off to."""
+TOO_LARGE = ("brute", "sentience")
+
+
+def climbs(t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-CLIMBS-1, TIM-CLIMBS-2: the tiers that a unit can climb to, and where it can jump off.
+
+    TIM-CLIMBS-11: Brutes and the Sentience do not climb. TIM-CLIMBS-14: whoever else it is engaged with.
+    """
+    fear = t.content.fear.code
+    if fear not in t.state.units or not may_act(t, unit, ACTION) or t.content.board_of(unit).kind in TOO_LARGE:
+        return []
+    if not engaged(t, unit, fear) or not enemies(t.state, unit, fear):
+        return []
+    now = field(t)
+    body = now.bodies[unit]
+    off = off_bases(now, now.bodies[fear], body) if body.tier else []
+    tiers = [place + 1 for place, _ in enumerate(t.content.fear.tiers)]
+    room = [tier for tier in tiers_with_room(now, now.bodies[fear], body) if tier in tiers]
+    return [*[f"{TIER}{tier}" for tier in room], *[key_of(base) for base in off]]
+
+
+def come_off(t: TimestrikeTable, unit: str, base: Base, rule: str, *, shaken: bool = False) -> None:
+    """TIM-CLIMBS-8, TIM-SHAKE-3: off the Sentience, without a fall and without Cheap Shots."""
+    one = t.state.units[unit]
+    one.at, one.on, one.tier = base, "", 0
+    t.emit(CameOff(unit=unit, place=name_of(t, *base), shaken=shaken, rules=(rule,)))
+
+
+class ClimbTo(CharacterAsk, kw_only=True, tag="timestrike.climb_to"):
+    """TIM-CLIMBS-1, TIM-CLIMBS-2: onto which tier, or off the Sentience where."""
+
+    asks = "Where does {of:name} climb?"
+    rules = ("TIM-CLIMBS-1", "TIM-CLIMBS-2")
+    on_table = True
+
+    of: str
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-CLIMBS-1: whose unit is engaged with the Sentience."""
+        return t.state.units[self.of].of if climbs(t, self.of) else None
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-CLIMBS-1: any tier with room; TIM-CLIMBS-2: or off it."""
+        return Among(tuple(climbs(t, self.of)))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the tier, or the place."""
+        if key.startswith(TIER):
+            tier = t.content.fear.tiers[int(key.removeprefix(TIER)) - 1]
+            return Option(key, tier.name, f"Room for {count(tier.spaces, 'unit')}")
+        place = name_of(t, *base_of(key))
+        return Option(key, place, "Jump off", Ref(PLACE, place), ("Jump off",))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """Who climbs."""
+        return (of_unit(self.of),)
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-CLIMBS-14: nobody flees by it."""
+        spend(t, self.of, ACTION)
+        if not self.key.startswith(TIER):
+            come_off(t, self.of, base_of(self.key), "TIM-CLIMBS-2")
+            return
+        one, fear = t.state.units[self.of], t.content.fear
+        one.on, one.tier = fear.code, int(self.key.removeprefix(TIER))
+        one.at = t.state.units[fear.code].at[:1]
+        t.emit(Climbed(unit=self.of, tier=fear.tiers[one.tier - 1].name, rules=("TIM-CLIMBS-1",)))
+
+
+class HoldFast(MayReact, kw_only=True, tag="timestrike.hold_fast"):
+    """TIM-ITEM-2, TIM-SHAKE-1: a card with which a unit stays on the Sentience."""
+
+    topic = "a card when you are shaken off"
+    asks = "{of:name} is shaken off Fear. Use a card?"
+
+    window: str = "shake"
+
+    def cards(self, t: TimestrikeTable) -> Sequence[str]:
+        """TIM-ITEM-2: what helps against a shake."""
+        return reactions(t, t.state.units[self.of].of, "shake")
+
+    def used(self, t: TimestrikeTable, card: str) -> None:
+        """TIM-SHAKE-1: it is not shaken off."""
+        t.state.agenda.pop()
+
+
+class ShakeOff(CharacterAsk, kw_only=True, tag="timestrike.shake_off"):
+    """TIM-SHAKE-1, TIM-SHAKE-2: where a unit lands that is knocked off; its player chooses."""
+
+    asks = "{of:name} is shaken off Fear. Where does it land?"
+    rules = ("TIM-SHAKE-1", "TIM-SHAKE-2")
+    on_table = True
+    reaction = True
+
+    of: str
+
+    def _bases(self, t: TimestrikeTable) -> list[Base]:
+        now = field(t)
+        body = now.bodies[self.of]
+        return shaken_bases(now, now.bodies[body.on], body)
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-SHAKE-1: its player."""
+        one = t.state.units[self.of]
+        return one.of if one.at and one.tier and self._bases(t) else None
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-SHAKE-1: beside the Sentience; TIM-SHAKE-2: else nearby."""
+        return Among(tuple([key_of(base) for base in self._bases(t)]))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place."""
+        place = name_of(t, *base_of(key))
+        return Option(key, place, target=Ref(PLACE, place))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """Who is shaken off."""
+        return (of_unit(self.of),)
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-SHAKE-3: nobody gets a Cheap Shot."""
+        come_off(t, self.of, base_of(self.key), "TIM-SHAKE-1", shaken=True)

@@ -1,0 +1,140 @@
+"""Whom the Lost choose: the measures of cards, tiebreakers, and what they may attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rules.kernel import Among
+from rules.kernel.play.ruled import Ruled, best, rolled
+from rules.timestrike.asking import of_unit
+from rules.timestrike.combat.targeting import can_target
+from rules.timestrike.effects.vocabulary import LostKind, Measure
+from rules.timestrike.ground.sentience.lost_ways import far
+from rules.timestrike.lost.card import boss_of, lost_stat
+from rules.timestrike.state import TimestrikeTable, is_lost, led_by, on_map
+from rules.timestrike.units.stats import health, total
+from rules.timestrike.units.where import field
+
+D20 = 20
+
+
+def steward(t: TimestrikeTable) -> int:
+    """TIM-STEWARD-1: the first seat with a Survivor left."""
+    s = t.state
+    return next((seat for seat in s.around if seat not in s.left and led_by(s, seat)), s.around[0])
+
+
+def candidates(t: TimestrikeTable) -> list[str]:
+    """TIM-LTGT-2, TIM-LTGT-5, TIM-CLIMBS-4: the player units that are not on the Sentience."""
+    s = t.state
+    return [unit for unit in on_map(s) if not is_lost(s, unit) and not s.units[unit].on]
+
+
+def measured(t: TimestrikeTable, by: str, measure: Measure) -> Callable[[str], Any]:
+    """TIM-LTGT-1, TIM-LTGT-3: how a Lost unit ranks a unit by a measure; less is better."""
+    now = field(t)
+
+    def distance(unit: str) -> Any:
+        found = far(now, now.bodies[by], now.bodies[unit])
+        return (not found.cut_off, -found.steps) if measure == "farthest" else found
+
+    by_measure: dict[Measure, Callable[[str], Any]] = {
+        "nearest": distance,
+        "farthest": distance,
+        "weakest": lambda unit: health(t, unit),
+        "softest": lambda unit: total(t, unit, "defense"),
+    }
+    return by_measure[measure]
+
+
+def pick(t: TimestrikeTable, by: str, measure: Measure, among: Iterable[str]) -> str:
+    """TIM-LTGT-1, TIM-LTGT-4: the unit that a Lost unit goes for.
+
+    Equal ones by Defense, by health, then by a D20 for each.
+
+    Args:
+        t: The table.
+        by: The Lost unit.
+        measure: The measure of its card.
+        among: Whom it may choose.
+
+    Returns:
+        The unit; empty if there is none (TIM-LTGT-9).
+    """
+    left = best(
+        among,
+        measured(t, by, measure),
+        lambda unit: total(t, unit, "defense"),
+        lambda unit: health(t, unit),
+    )
+    if not left:
+        return ""
+    if len(left) > 1:
+        t.reveal()
+    return rolled(t, left, D20)
+
+
+def ranked(t: TimestrikeTable, by: str, measure: Measure) -> list[str]:
+    """TIM-LTGT-1: all units that may be chosen, the one that a card goes for in front."""
+    left, found = candidates(t), list[str]()
+    while left:
+        found.append(pick(t, by, measure, left))
+        left.remove(found[-1])
+    return found
+
+
+def attackable(t: TimestrikeTable, by: str) -> list[str]:
+    """TIM-LTGT-6, TIM-LTGT-7: whom a Lost unit may attack where it stands.
+
+    In Lost Range and in sight, or engaged; while it is engaged nobody else; with Stealth only engaged ones.
+    """
+    r = lost_stat(t, "range")
+    return [unit for unit in candidates(t) if can_target(t, by, unit, r)]
+
+
+def acting(t: TimestrikeTable, kind: LostKind) -> list[str]:
+    """TIM-LMOVE-7: the Lost units of a kind, in the order in which they act."""
+    s, cards = t.state, t.content
+    kinds = {"monster": ("brute", "beast"), "tentacle": ("mob",), "fear": ("sentience",)}[kind]
+    order = ["fear", *boss_of(t).order] if kind == "fear" else boss_of(t).order
+    found = [unit for unit in order if s.units[unit].at and is_lost(s, unit) and cards.board_of(unit).kind in kinds]
+    return sorted(found, key=lambda unit: kinds.index(cards.board_of(unit).kind))
+
+
+class LostAsk(Ruled, kw_only=True):
+    """TIM-STEWARD-1, TIM-STEWARD-2: what the rules decide for the Lost; a seat settles ties."""
+
+    on_table = True
+    reaction = True
+
+    of: str
+
+    def owner(self, t: TimestrikeTable) -> int:
+        """The seat that chooses among what is left: that of a unit's owner, or the steward."""
+        return steward(t)
+
+    def settles(self, t: TimestrikeTable) -> int:
+        """TIM-STEWARD-2: the owner of a unit; TIM-STEWARD-1: the steward."""
+        seat = self.owner(t)
+        return steward(t) if seat in t.state.left or seat < 0 else seat
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """What the rules allow."""
+        raise AssertionError(f"{type(self).__name__} allows nothing")
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-SENT-3: the Lost, if anything can be done."""
+        return t.content.fear.code if self.keys(t) else None
+
+    def choices(self, t: TimestrikeTable, seat: int) -> Among:
+        """The same for whoever decides."""
+        return Among(tuple(self.keys(t)))
+
+    def by_rules(self, t: TimestrikeTable) -> tuple[tuple[str, ...], ...]:
+        """All that the measures leave."""
+        return tuple([(key,) for key in self.keys(t)])
+
+    def focus(self, t: TimestrikeTable, seat: int) -> Any:
+        """The unit."""
+        return (of_unit(self.of),)

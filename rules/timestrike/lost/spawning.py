@@ -1,0 +1,109 @@
+"""The supply of Lost units, and where they come into play."""
+
+from __future__ import annotations
+
+from rules.kernel import Option, Ref
+from rules.kernel.ground.places import PLACE
+from rules.timestrike.content.records import Character
+from rules.timestrike.effects.vocabulary import Class
+from rules.timestrike.ground.bodies import Body
+from rules.timestrike.ground.sentience.at_setup import marked, marked_bases
+from rules.timestrike.ground.sentience.spawning import spawn_beside
+from rules.timestrike.ground.terrain import Base
+from rules.timestrike.lost.card import boss_of
+from rules.timestrike.lost.choosing import LostAsk
+from rules.timestrike.state import LOST, TimestrikeTable
+from rules.timestrike.told.lost_events import Spawned
+from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of, relief
+
+
+def supply(t: TimestrikeTable, character: str) -> str:
+    """TIM-SPAWN-5, TIM-SPAWN-7: the next unit of a Character that is not on the map.
+
+    Empty if all are on it or it is no Lost one.
+    """
+    s = t.state
+    if s.characters[character].seat != LOST:
+        return ""
+    return next((unit for unit in t.content.units[character] if not s.units[unit].at), "")
+
+
+def of_kind(t: TimestrikeTable, kind: Class, first: str = "") -> str:
+    """TIM-SPAWN-9: a unit of a kind from the card area, of the named Character if it is there."""
+    codes = sorted(t.content.of_class(kind), key=lambda code: code != first)
+    return next((unit for code in codes if (unit := supply(t, code))), "")
+
+
+def _body(t: TimestrikeTable, unit: str) -> Body:
+    board: Character = t.content.board_of(unit)
+    return body_of(t.content, unit, "lost", tuple(range(board.hexes)), lost=True)
+
+
+def bring(t: TimestrikeTable, unit: str, base: Base, rule: str) -> None:
+    """TIM-SPAWN-1, TIM-SPAWN-7: a unit comes into play with full health."""
+    one = t.state.units[unit]
+    one.at, one.damage = base, 0
+    boss_of(t).order.append(unit)
+    t.emit(Spawned(unit=unit, place=name_of(t, *base), rules=(rule,)))
+
+
+class SpawnBeside(LostAsk, kw_only=True, tag="timestrike.spawn_beside"):
+    """TIM-SPAWN-3, TIM-SPAWN-4: a tentacle comes next to a unit; its owner chooses among equals."""
+
+    asks = "Where does a tentacle come next to {of:name}?"
+    rules = ("TIM-SPAWN-3", "TIM-SPAWN-4")
+
+    def owner(self, t: TimestrikeTable) -> int:
+        """TIM-SPAWN-4: the owner of the target."""
+        return t.state.characters[t.state.units[self.of].of].seat
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-SPAWN-3: closest to Fear, then highest; TIM-SPAWN-5: none without a tentacle."""
+        unit = supply(t, t.content.tentacle.code)
+        now = field(t)
+        if not unit or self.of not in now.bodies:
+            return []
+        fear = t.state.units[t.content.fear.code].at
+        return [key_of(base) for base in spawn_beside(now, _body(t, unit), now.bodies[self.of], fear)]
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place."""
+        place = name_of(t, *base_of(key))
+        return Option(key, place, target=Ref(PLACE, place))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-SPAWN-1: it stands there."""
+        bring(t, supply(t, t.content.tentacle.code), base_of(self.key), "TIM-SPAWN-3")
+
+
+class SpawnAt(LostAsk, kw_only=True, tag="timestrike.spawn_at"):
+    """TIM-SPAWN-2, TIM-RDSET-9: a unit comes to a hex about Fear; the steward settles ties.
+
+    Attributes:
+        of: The unit.
+        at: Where, as cards say it.
+    """
+
+    asks = "Where does {of:name} come?"
+    rules = ("TIM-SPAWN-2", "TIM-SPAWN-8")
+
+    at: str
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-RDSET-9: there, or on the nearest free hex, the highest of several."""
+        sixths, _, steps = self.at.partition("/")
+        fear = t.state.units[t.content.fear.code].at
+        if not fear or t.state.units[self.of].at:
+            return []
+        there = marked(relief(t).board, fear[0], boss_of(t).facing, int(sixths), int(steps))
+        body = _body(t, self.of)
+        return [key_of(base) for base in marked_bases(field(t), body, len(body.at), there, fear)]
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place."""
+        place = name_of(t, *base_of(key))
+        return Option(key, place, target=Ref(PLACE, place))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-SPAWN-1: it stands there."""
+        bring(t, self.of, base_of(self.key), "TIM-SPAWN-2")

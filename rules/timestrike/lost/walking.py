@@ -1,0 +1,73 @@
+"""Moves of the Lost towards a target, and the attack that follows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.kernel import Option, Ref, Step
+from rules.kernel.ground.places import PLACE
+from rules.timestrike.effects.vocabulary import Measure
+from rules.timestrike.ground.sentience.lost_ways import advances
+from rules.timestrike.ground.sight import sees
+from rules.timestrike.ground.terrain import Base
+from rules.timestrike.lost.attacking import LostStrikes
+from rules.timestrike.lost.card import lost_stat
+from rules.timestrike.lost.choosing import LostAsk, candidates, pick
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.told.lost_events import LostMoved
+from rules.timestrike.units.where import base_of, field, key_of, name_of
+
+
+class LostAdvances(Step, kw_only=True, tag="timestrike.lost_advances"):
+    """TIM-LTGT-8, TIM-LMOVE-3: a Lost unit chooses a target, moves towards it and attacks."""
+
+    of: str
+    measure: Measure
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-LMOVE-6: without a target it does not move."""
+        if not t.state.units[self.of].at:
+            return
+        target = pick(t, self.of, self.measure, candidates(t))
+        if target:
+            t.follow(LostWalk(of=self.of, at=target), LostStrikes(of=self.of, measure=self.measure, at=target))
+
+
+class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
+    """TIM-LMOVE-3, TIM-LMOVE-5: where its move ends; the target's owner chooses among equals."""
+
+    asks = "Where does {of:name} move?"
+    rules = ("TIM-LMOVE-3", "TIM-LMOVE-5")
+
+    at: str
+
+    def owner(self, t: TimestrikeTable) -> int:
+        """TIM-LMOVE-5: the owner of the targeted unit."""
+        return t.state.characters[t.state.units[self.at].of].seat
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-LMOVE-3, TIM-LMOVE-4: as near as can be, within Lost Move."""
+        now = field(t)
+        if self.of not in now.bodies or self.at not in now.bodies:
+            return []
+        body, target = now.bodies[self.of], now.bodies[self.at]
+        r = lost_stat(t, "range")
+
+        def attacks(base: Base) -> bool:
+            """TIM-LTGT-6: from there the target would be in range and in sight."""
+            there = replace(body, at=base)
+            near = now.relief.board.apart(base, target.at) <= r
+            return near and sees(now.moved(there), there, target)
+
+        found = advances(now, body, target, lost_stat(t, "move"), attacks)
+        return [key_of(way.end) for way in found]
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place."""
+        place = name_of(t, *base_of(key))
+        return Option(key, place, target=Ref(PLACE, place))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-LMOVE-1, TIM-LMOVE-2: it neither falls nor meets Cheap Shots on the way."""
+        t.state.units[self.of].at = base_of(self.key)
+        t.emit(LostMoved(unit=self.of, place=name_of(t, *base_of(self.key)), rules=("TIM-LMOVE-3",)))

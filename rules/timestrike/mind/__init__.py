@@ -1,0 +1,12 @@
+"""How computer players judge positions and answers. No rule depends on it.
+
+- ``priors``: Where the rules of thumb are registered
+- ``values``: What health, Characters, statuses and loot are worth
+- ``evaluating``: How well a seat stands, from 0 to 1,000
+- ``weighing``: What each kind of effect is worth in a use of a skill or a card
+- ``standing``: What it is worth to a unit to stand somewhere
+- ``drafting``: Rules of thumb for the draft and for where teams start
+- ``acting``: Rules of thumb for a Character's turn
+- ``answering``: Rules of thumb for choices within effects, and for reactions
+- ``playbook``: What computer players know of TimeStrike
+"""

@@ -1,0 +1,26 @@
+"""The step that carries a card of the Sentience out, step by step."""
+
+from __future__ import annotations
+
+from rules.kernel import runs
+from rules.timestrike.effects.fear_steps import FearStep
+from rules.timestrike.lost.card import boss_of, card_of
+from rules.timestrike.sentience_turn.cards import CarryOut
+from rules.timestrike.sentience_turn.steps import carries
+from rules.timestrike.state import TimestrikeTable
+
+
+def steps_of(t: TimestrikeTable, code: str) -> tuple[FearStep, ...]:
+    """TIM-SENT-4: the steps of a card that are there for the Survivors who started."""
+    n = boss_of(t).survivors
+    found = t.content.actions[code].steps if code in t.content.actions else card_of(t).setup
+    return tuple([step for step in found if step.survivors <= n <= (step.most or n)])
+
+
+@runs(CarryOut)
+def _carry_out(step: CarryOut, t: TimestrikeTable) -> None:
+    """TIM-SENT-1, TIM-SENT-3: one step after the other; one that cannot be done is skipped."""
+    steps = steps_of(t, step.code)
+    if step.at < len(steps):
+        t.follow(CarryOut(code=step.code, at=step.at + 1))
+        carries(steps[step.at], t)

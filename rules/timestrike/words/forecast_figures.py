@@ -1,0 +1,67 @@
+"""The figures that forecasts compare: health, statuses, Energy and loot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel import Table
+from rules.kernel.books.forecast_figures import Figure, Figures
+from rules.timestrike.box import Box
+from rules.timestrike.state import LOST, TimestrikeState, has_turn, team, units_of
+from rules.timestrike.units.stats import energy, health, shares_bar
+
+
+def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
+    """Count health, buffs, curses, awakenings, Energy and loot, the own team in front."""
+    t = Table(s, cards)
+    found: dict[str, Figure] = {}
+    order = sorted(s.characters, key=lambda code: team(s, code) != s.side[seat])
+    for code in order:
+        one = s.characters[code]
+        units = units_of(s, code)
+        if one.gone or not units:
+            continue
+        shared = shares_bar(t, code)
+        for unit in units[:1] if shared else units:
+            name = cards.names[code if shared else unit]
+            found[f"health.{code if shared else unit}"] = Figure(name, health(t, unit), "health", "KO")
+    for code in order:
+        one = s.characters[code]
+        if one.gone or one.seat == LOST:
+            continue
+        name = cards.names[code]
+        found[f"awake.{code}"] = Figure(f"{name}'s awakened stats", len(one.awake))
+        found[f"buffs.{code}"] = Figure(f"{name}'s buffs", len(one.buffs))
+        found[f"curses.{code}"] = Figure(f"{name}'s curses", len(one.curses))
+        if one.seat == seat:
+            found |= _loot(cards, s, code)
+    for code in order:
+        if s.characters[code].seat == seat and has_turn(s, code):
+            for unit in units_of(s, code):
+                found[f"energy.{unit}"] = Figure(f"{cards.names[unit]}'s Energy", energy(t, unit), price=True)
+    return found
+
+
+def _loot(cards: Box, s: TimestrikeState[Any], code: str) -> dict[str, Figure]:
+    """TIM-INFO-1: how much loot a Character has; which, only its team knows."""
+    one, name = s.characters[code], cards.names[code]
+    return {
+        f"items.{code}": Figure(f"{name}'s items", len(one.items), price=True),
+        f"fish.{code}": Figure(f"{name}'s fish", len(one.fish), price=True),
+        f"materials.{code}": Figure(f"{name}'s materials", one.materials, price=True),
+        f"artifacts.{code}": Figure(f"{name}'s artifacts", len(one.artifacts)),
+    }
+
+
+def losses(cards: Box, s: TimestrikeState[Any], seat: int) -> dict[str, str]:
+    """Return the Characters of a seat's team that are defeated for good."""
+    side = s.side[seat]
+    gone = [code for code, one in s.characters.items() if one.gone and team(s, code) == side]
+    return {f"defeated.{code}": f"{cards.names[code]} is defeated" for code in gone}
+
+
+def gains(cards: Box, s: TimestrikeState[Any], seat: int) -> dict[str, str]:
+    """Return the Characters of other teams that are defeated for good."""
+    side = s.side[seat]
+    gone = [code for code, one in s.characters.items() if one.gone and team(s, code) != side]
+    return {f"beaten.{code}": f"{cards.names[code]} is defeated" for code in gone}
