@@ -119,7 +119,7 @@ def test_a_clock_goes_on_with_that_of_the_same_question_not_of_the_last_one() ->
 
 
 def test_a_question_that_something_else_came_before_is_called_for_once_more() -> None:
-    """Somebody left, their mate was asked to take over, and then the same question was asked again."""
+    """Somebody left, and their mate was asked to take over before the same question came back."""
     asked_again = msgspec.structs.replace(ASKED, seen=NOW + HOUR / 2, asked_at=NOW + HOUR / 2)
     closed = msgspec.structs.replace(ASKED, what="closed", seen=NOW + MINUTE)
     twice = ping("turn", "turn"), ping("turn", "turn", HOUR / 2)
