@@ -1,4 +1,4 @@
-"""Standing orders: answers that a player gives once, some of them on a condition (TIM-INFO-6)."""
+"""Standing orders: answers that a player gives once, or on a condition (TIM-INFO-6)."""
 
 from __future__ import annotations
 
