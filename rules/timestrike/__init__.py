@@ -15,6 +15,7 @@
 - ``lost``: The Lost: their stats, whom they choose, how they walk, attack, come into play and fall
 - ``mind``: How computer players judge positions and answers
 - ``moving``: Moving: ways, fleeing and Cheap Shots, falling, and being moved by others
+- ``options``: How a table plays: the modes, with the options of each
 - ``raid``: A Boss Raid: its set-up, and rounds in which turns overlap
 - ``rulebook``: TimeStrike in rules: set-up, what may be seen, what always holds
 - ``sentience_turn``: The Sentience's turn: her cards step by step, her moves, her phases

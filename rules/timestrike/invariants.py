@@ -11,7 +11,7 @@ from rules.timestrike.effects.vocabulary import Deck
 from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
 from rules.timestrike.moving.walking import Walk
-from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState
+from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader
 
 
 def check(cards: Box, s: TimestrikeState[Any]) -> None:
@@ -29,7 +29,7 @@ def check(cards: Box, s: TimestrikeState[Any]) -> None:
         holds(sorted(everywhere) == sorted(cards.deck(deck)), f"a card of the {deck} deck is lost or doubled")
     turns = s.characters if s.boss is not None else [s.active]
     for of in turns:  # TIM-RAID-10: the limits are per Character where turns overlap
-        mine = [one for one in s.units.values() if s.boss is None or one.of == of]
+        mine = [one for one in s.units.values() if s.boss is None or leader(s, one.of) == of]
         spent = sum([one.spent for one in mine])
         holds(spent <= MOST_ENERGY, f"{spent} Energy were used in one turn")
         holds(sum(one.active for one in mine) <= MOST_UNITS, "too many units are active")

@@ -11,7 +11,7 @@ from rules.kernel import Option, Rulebook, Side, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
 from rules.kernel.play.steps import steps_in
-from rules.timestrike.actions import building, climbing, contesting, fishing, mining, trading
+from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
 from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
@@ -24,13 +24,14 @@ from rules.timestrike.lost import attacking as attacking_lost
 from rules.timestrike.lost import spawning
 from rules.timestrike.lost import walking as lost_walking
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
+from rules.timestrike.options import Options, Raid, Skirmish
 from rules.timestrike.raid import rounds as raid_rounds
 from rules.timestrike.raid import setup as raid_setup
 from rules.timestrike.sentience_turn import cards, hitting, moves, running
 from rules.timestrike.sentience_turn import steps as sentience_steps
 from rules.timestrike.setup import deployment, draft
 from rules.timestrike.setup.draft import alternate, limit
-from rules.timestrike.state import Options, Raid, Skirmish, TimestrikeState, TimestrikeTable
+from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.told import combat_events, lost_events, table_events
 from rules.timestrike.told.table_events import Asks
 from rules.timestrike.trials import rewards
@@ -63,7 +64,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
     State = TimestrikeState
     steps = steps_in(
         *(draft, deployment, rounds, turns, ending, rewards),
-        *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building),
+        *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(windows, choosing, attacking, defending, aftermath),
         *(casting, choices, loot_use, passives, resolving, rolls),
         *(attacking_lost, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),

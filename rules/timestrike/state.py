@@ -7,15 +7,16 @@ when they are read.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.steps import St, State, Table
 from rules.timestrike.box import Box
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
+from rules.timestrike.options import Options
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
@@ -23,70 +24,6 @@ MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
 Face = Literal["lucky_hit", "hit", "lucky_block", "block", "void"]
 """What a combat die shows (TIM-DICE-2)."""
 
-POINTS_WORDS = {
-    "usual": ("As many as the box has", "200 each with up to five players, 150 with six, else 100"),
-    "100": ("100", "A Character or two each, a short game"),
-    "150": ("150", "Two Characters each"),
-    "200": ("200", "Two to four Characters each"),
-    "250": ("250", "More than the box holds for five or more players"),
-    "300": ("300", "Three to five Characters each, or Fear"),
-}
-MapCode = Literal["source_foundation", "shallow_grave", "throne_of_sand", "broken_span"]
-MAP_WORDS = {
-    "source_foundation": ("Source Foundation", "Flat desert with lakes, good for a first game"),
-    "shallow_grave": ("Shallow Grave", "A small valley with a lake, for two or three players"),
-    "throne_of_sand": ("Throne of Sand", "A hill in the middle to be fought for"),
-    "broken_span": ("Broken Span", "A wide lake under a bridge"),
-}
-TEAMS_WORDS = {
-    "alone": ("Everyone alone", "Every player is a team"),
-    "two": ("Two teams", "Three or more players choose a team in the lobby"),
-}
-
-
-class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unknown_fields=True, kw_only=True):
-    """TIM-MODE-3: players draft teams and fight until one is left."""
-
-    title = "Skirmish"
-    says = "Draft a team and be the last one standing"
-
-    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
-    teams: Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})] = "alone"
-    points: Annotated[
-        Literal["usual", "100", "150", "200", "250", "300"],
-        Meta(
-            title="Points",
-            description="What each player may spend on Characters",
-            extra_json_schema={"values": POINTS_WORDS},
-        ),
-    ] = "usual"
-    hidden: Annotated[
-        bool,
-        Meta(title="Hidden cards", description="Only a team sees its item and fish cards, so that they can surprise"),
-    ] = True
-
-
-class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fields=True, kw_only=True):
-    """TIM-MODE-4: players fight Fear together, through three phases."""
-
-    title = "Boss Raid"
-    says = "Together against Fear, through three phases"
-
-    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
-    survivors: Annotated[
-        int, Meta(ge=1, le=8, title="Survivors", description="How many each player may lead, eight in all at most")
-    ] = 1
-    hidden: Annotated[bool, Meta(title="Hidden cards", description="Only players see item and fish cards")] = True
-
-
-class Gauntlet(Raid, frozen=True, tag_field="mode", tag="gauntlet", forbid_unknown_fields=True, kw_only=True):
-    """TIM-RDSET-3: a Boss Raid with the three harder cards."""
-
-    title = "Gauntlet"
-    says = "A harder Boss Raid"
-
-
-Options = Skirmish | Raid | Gauntlet
 LOST = RULES
 """Instead of a seat: the Lost, for whom the rules decide (TIM-LOST-1)."""
 
@@ -156,6 +93,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         gone: It has been defeated.
         exhausted: It has had its turn in this round.
         acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
+        tamer: The Character that has tamed this Monster.
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -176,6 +114,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     gone: bool = False
     exhausted: bool = False
     acting: bool = False
+    tamer: str = ""
     awake: list[str] = []
     buffs: list[str] = []
     curses: list[str] = []
@@ -365,8 +304,11 @@ def clockwise(s: TimestrikeState[Any], first: int | None = None) -> tuple[int, .
 
 
 def led_by(s: TimestrikeState[Any], seat: int) -> list[str]:
-    """The Characters of a seat that are not defeated, in drafting order."""
-    return [code for code, one in s.characters.items() if one.seat == seat and not one.gone]
+    """The Characters of a seat that are not defeated, in drafting order.
+
+    TIM-TAME-5: a tamed Monster is none of its own.
+    """
+    return [code for code, one in s.characters.items() if one.seat == seat and not one.gone and not one.tamer]
 
 
 def units_of(s: TimestrikeState[Any], character: str) -> list[str]:
@@ -399,8 +341,18 @@ def has_turn(s: TimestrikeState[Any], character: str) -> bool:
     """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
     if s.boss is None:
         return character == s.active
-    one = s.characters[character]
-    return not one.gone and not one.exhausted and one.seat != LOST
+    one, other = s.characters[character], s.characters[leader(s, character)]
+    return not (one.gone or one.exhausted or other.exhausted) and one.seat != LOST
+
+
+def leader(s: TimestrikeState[Any], character: str) -> str:
+    """TIM-TAME-5: in whose turn units of a Character act, and whose inventory they use."""
+    return s.characters[character].tamer or character
+
+
+def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
+    """TIM-MON-2: the units on the map that act in a Character's turn, tamed Monsters too."""
+    return [code for code, one in s.units.items() if one.at and leader(s, one.of) == character]
 
 
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:

@@ -153,6 +153,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
     """A Character's board with all that lies on it and beside it.
 
     Attributes:
+        tamer: The Character that has tamed this Monster.
         full: Its health when it is unhurt, of each unit or of the bar that they share.
         shared: Its units share a health bar.
         totals: Its total stats, without what single units add.
@@ -167,6 +168,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
     code: str
     name: str
     seat: int
+    tamer: str | None
     kind: str
     full: int
     shared: bool

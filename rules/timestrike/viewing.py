@@ -93,6 +93,7 @@ def _character(t: TimestrikeTable, code: str, seat: int | None) -> CharacterView
         code=code,
         name=board.name,
         seat=one.seat,
+        tamer=one.tamer or None,
         kind=board.kind,
         full=full_health(t, code),
         shared=shares_bar(t, code),

@@ -6,5 +6,6 @@
 - ``contesting``: Contest
 - ``fishing``: Fish
 - ``mining``: Mine
+- ``taming``: Tame Monster
 - ``trading``: Trade
 """

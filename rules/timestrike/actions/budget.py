@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, TimestrikeTable, has_turn
+from typing import Any
+
+from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, TimestrikeState, TimestrikeTable, Unit, has_turn, leader
 from rules.timestrike.units.stats import energy
 from rules.timestrike.units.where import foes_engaged
 
@@ -17,7 +19,7 @@ def may_activate(t: TimestrikeTable, unit: str) -> bool:
     one = s.units[unit]
     if not one.at or not has_turn(s, one.of):
         return False
-    return one.active or sum(other.active for other in s.units.values() if other.of == one.of) < MOST_UNITS
+    return one.active or sum(other.active for other in _turn(s, one.of)) < MOST_UNITS
 
 
 def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
@@ -28,8 +30,16 @@ def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
     s = t.state
     if not may_activate(t, unit) or action in s.units[unit].did or energy(t, unit) < 1:
         return False
-    of = s.units[unit].of
-    return sum(one.spent for one in s.units.values() if one.of == of) < MOST_ENERGY
+    return sum(one.spent for one in _turn(s, s.units[unit].of)) < MOST_ENERGY
+
+
+def _turn(s: TimestrikeState[Any], character: str) -> list[Unit]:
+    """TIM-TAME-8: all units of a turn share its limits, tamed Monsters too.
+
+    In a Skirmish there is one turn at a time, and no other unit has done anything in it.
+    """
+    of = leader(s, character)
+    return [one for one in s.units.values() if s.boss is None or leader(s, one.of) == of]
 
 
 def spend(t: TimestrikeTable, unit: str, action: str) -> None:

@@ -7,7 +7,7 @@ from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.placing.shaping import dug
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import TimestrikeTable, leader
 from rules.timestrike.told.table_events import Mined
 from rules.timestrike.trials.tracking import mined
 from rules.timestrike.units.where import field, name_of, relief
@@ -65,7 +65,7 @@ class MineAt(CharacterAsk, kw_only=True, tag="timestrike.mine_at"):
         """TIM-MINE-3: the hex leaves the map, and is a material now (TIM-MINE-6)."""
         s = t.state
         spend(t, self.of, ACTION)
-        of = s.units[self.of].of
+        of = leader(s, s.units[self.of].of)
         t.emit(Mined(unit=self.of, place=name_of(t, int(self.key)), rules=("TIM-MINE-1",)))
         s.terrain = dug(relief(t), int(self.key))
         s.characters[of].materials += 1

@@ -7,7 +7,7 @@ from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.loot.inventory import move_card
 from rules.timestrike.loot.piles import held
-from rules.timestrike.state import Character, TimestrikeTable, units_of
+from rules.timestrike.state import LOST, Character, TimestrikeTable, units_of
 from rules.timestrike.told.table_events import TradeBegan
 
 ACTION = "trade"
@@ -25,16 +25,21 @@ def partners(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-TRADE-1, TIM-TRADE-6: any other Character on the map, where either has loot.
 
     TIM-ENG-6, TIM-TRADE-4: none while the unit is engaged with an enemy. TIM-TRADE-7: Stealth is no hindrance.
+    TIM-CLIMBS-6: none on the Sentience.
     """
     s = t.state
     own = s.units[unit].of
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit):
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or s.characters[own].tamer:
         return []
     rich = bool(loot_of(s.characters[own]))
     return [
         code
         for code, one in s.characters.items()
-        if code != own and not one.gone and units_of(s, code) and (rich or loot_of(one))
+        if code != own
+        and one.seat != LOST
+        and not one.tamer
+        and any(not s.units[unit].tier for unit in units_of(s, code))
+        and (rich or loot_of(one))
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.timestrike.loot.piles import held, put_under, show, take_top
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import TimestrikeTable, leader
 from rules.timestrike.told.table_events import CardUsed, LootMoved
 from rules.timestrike.trials.rewards import receive
 
@@ -13,10 +13,11 @@ KINDS = ("item", "fish", "artifact", "material")
 def draw(t: TimestrikeTable, character: str, deck: str, rule: str, n: int = 1) -> None:
     """TIM-INV-1, TIM-INV-3: draw cards into an inventory, which has no limit.
 
-    TIM-INV-5: a drafted Beast or Brute has its own.
+    TIM-INV-5: a drafted Beast or Brute has its own. TIM-MON-1: a tamed one has none, its Character gets the cards.
 
     TIM-FISHC-3: a treasure is resolved as it is drawn.
     """
+    character = leader(t.state, character)
     for _ in range(n):
         card = take_top(t, character, deck, rule)
         if card:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules.timestrike.lost.card import boss_of, full_health
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.combat_events import Damaged, UnitLost
 
 
 def lost_falls(t: TimestrikeTable, unit: str) -> None:
     """TIM-SPAWN-7, TIM-MOB-2: a defeated Lost unit leaves the map; of Fear a phase ends.
 
-    TIM-RAID-8: before that it waits for its next phase, and more damage is lost.
+    A tamed Monster goes there too. TIM-RAID-8: before that it waits for its next phase, and more damage is lost.
     """
     fear = t.content.fear
     if unit == fear.code:
@@ -18,6 +18,8 @@ def lost_falls(t: TimestrikeTable, unit: str) -> None:
         return
     s = t.state
     s.units[unit].at, s.units[unit].damage = (), 0
+    one = s.characters[s.units[unit].of]
+    one.seat, one.tamer = LOST, ""
     boss_of(t).order.remove(unit)
     t.emit(UnitLost(unit=unit, rules=("TIM-MOB-2",)))
     if t.content.board_of(unit).kind == "mob" and s.units[fear.code].at:

@@ -7,7 +7,7 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.timestrike.asking import of_character, of_unit
 from rules.timestrike.sentience_turn.cards import MayPush, TakeAction
-from rules.timestrike.state import TimestrikeTable, led_by, units_of
+from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
@@ -61,7 +61,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or a Character is finished."""
         mine = ready(t.state, seat)
-        units = [unit for code in mine for unit in units_of(t.state, code)]
+        units = [unit for code in mine for unit in turn_units(t.state, code)]
         found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
         return Among((*found, *[f"{END}.{code}" for code in mine]))
 
@@ -76,7 +76,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         if verb == END:
             return Option(key, f"Finish {names[who]}", health_line(t, who), of_character(who))
         name, cost, _, _ = VERBS[verb]
-        several = sum([len(units_of(t.state, code)) for code in ready(t.state, seat)]) > 1
+        several = sum([len(turn_units(t.state, code)) for code in ready(t.state, seat)]) > 1
         return Option(key, name, cost, of_unit(who), (names[who],) if several else ())
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
@@ -101,7 +101,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         s = t.state
         (picks,) = self.answers.values()
         verb, _, who = str(picks[0]).partition(".")
-        code = who if verb == END else s.units[who].of
+        code = who if verb == END else leader(s, s.units[who].of)
         s.active = code
         steps: list[Step] = [] if s.characters[code].acting else [BeginRaidTurn(of=code)]
         steps.append(EndTurn(of=code) if verb == END else VERBS[verb][3](who))

@@ -12,8 +12,9 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.box import Box
 from rules.timestrike.ground.sentience.at_setup import default_fear, fear_bases
 from rules.timestrike.lost.card import boss_of
+from rules.timestrike.options import Gauntlet, Raid
 from rules.timestrike.setup.draft import STOP, take
-from rules.timestrike.state import LOST, Boss, Character, Gauntlet, Raid, TimestrikeState, TimestrikeTable, Unit
+from rules.timestrike.state import LOST, Boss, Character, TimestrikeState, TimestrikeTable, Unit
 from rules.timestrike.told.lost_events import FearPlaced, Joined
 from rules.timestrike.units.where import field, name_of
 

@@ -92,6 +92,16 @@ class CameOff(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.came_o
     shaken: bool = False
 
 
+class Tamed(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.tamed"):
+    """A unit tried to tame a Monster."""
+
+    said = "{unit:name} [{done:?}tames|fails to tame] {target:name}"
+
+    unit: str
+    target: str
+    done: bool
+
+
 class Crumbled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.crumbled"):
     """A place beside a tentacle lost its top."""
 

@@ -139,6 +139,9 @@ class HandOver(Step, kw_only=True, tag="timestrike.hand_over"):
         theirs = led_by(s, self.of)
         for code in theirs:
             if mate is not None:
+                for one in s.characters.values():
+                    if one.tamer == code:
+                        one.seat = mate
                 s.characters[code].seat = mate
                 continue
             discard_loot(t, code, "TIM-DROP-2")

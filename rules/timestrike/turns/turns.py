@@ -8,7 +8,7 @@ from typing import Any
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
-from rules.timestrike.actions import building, climbing, contesting, fishing, mining, trading
+from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
@@ -46,6 +46,7 @@ VERBS: dict[str, Verb] = {
     "contest": ("Contest", "1 Energy", contesting.rivals, lambda unit: contesting.ContestWhom(of=unit)),
     "fish": ("Fish", "1 Energy", fishing.waters, lambda unit: fishing.FishIn(of=unit)),
     "mine": ("Mine", "1 Energy", mining.resources, lambda unit: mining.MineAt(of=unit)),
+    "tame": ("Tame a Monster", "1 Energy and a fish", taming.can_tame, lambda unit: taming.TameWith(of=unit)),
     "trade": ("Trade", "1 Energy", trading.partners, lambda unit: trading.TradeWith(of=unit)),
     "loot": ("Use a card", "Without Energy", loot_use.has_loot, lambda unit: loot_use.UseLoot(of=unit)),
     "wall": ("Build a wall", "1 material", building.can_wall, lambda unit: building.BuildWall(of=unit)),

@@ -17,7 +17,7 @@ from rules.timestrike.units.stats import health, shares_bar
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.units.where import distance, level, relief
 
-Cause = Literal["attack", "skill", "cheap_shot", "fall", "affliction", "item", "cost"]
+Cause = Literal["attack", "skill", "cheap_shot", "fall", "affliction", "item", "cost", "tame"]
 CREDITED = ("attack", "skill", "cheap_shot")
 """TIM-KO-3: what gives loot to whoever did it."""
 RULE: dict[Cause, str] = {
@@ -28,6 +28,7 @@ RULE: dict[Cause, str] = {
     "affliction": "TIM-AFF-1",
     "item": "TIM-CAST-4",
     "cost": "TIM-HP-1",
+    "tame": "TIM-TAME-4",
 }
 
 
@@ -125,7 +126,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
     TIM-END-1: then look whether the game is won. TIM-SPAWN-7: Lost units go back to the supply.
     """
     s = t.state
-    if is_lost(s, unit):
+    if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
         lost_falls(t, unit)
         check_victory(t)
         return

@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from rules.timestrike.loot.piles import put_under
-from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable
 from rules.timestrike.told.table_events import LootDiscarded
 
 
 def take_off(s: TimestrikeState[Any], character: str) -> None:
-    """TIM-KO-5: a defeated Character is out of the game with its board, trial and statuses."""
+    """TIM-KO-5: a defeated Character is out of the game with its board, trial and statuses.
+
+    TIM-MON-4: Monsters that it tamed are Lost again, where and as they are.
+    """
     one = s.characters[character]
     one.gone = True
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
+    for other in s.characters.values():
+        if other.tamer == character:
+            other.seat, other.tamer = LOST, ""
     for unit in s.units.values():
         if unit.of == character:
             unit.at, unit.gone = (), True

@@ -10,7 +10,7 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Decision
 from rules.timestrike.ground.places import board_of
-from rules.timestrike.state import Skirmish
+from rules.timestrike.options import Skirmish
 from rules.timestrike.view import TimestrikeView
 from tests.render.readable import faults
 from tests.rules.timestrike.table import BOX, GAME, Struck, table

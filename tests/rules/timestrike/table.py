@@ -10,8 +10,9 @@ import rules
 from rules.kernel import Step
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game import Timestrike
+from rules.timestrike.options import Skirmish
 from rules.timestrike.setup.draft import take
-from rules.timestrike.state import Skirmish, TimestrikeState
+from rules.timestrike.state import TimestrikeState
 from rules.timestrike.turns.rounds import NextTurn
 from rules.timestrike.turns.turns import END, EndTurn, TakeTurn
 from rules.timestrike.units.where import relief

@@ -12,7 +12,7 @@ from rules import players
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.timestrike.mind.evaluating import evaluate
-from rules.timestrike.state import Raid, Skirmish
+from rules.timestrike.options import Raid, Skirmish
 from tests.rules.timestrike.table import BOX, GAME, Struck, table
 
 
@@ -119,7 +119,7 @@ def test_teams_of_computer_players_play_to_the_end() -> None:
     assert s.outcome.winners in ((0, 2), (1, 3))
 
 
-@pytest.mark.parametrize("seed", [0, 3])
+@pytest.mark.parametrize("seed", [0, 1])
 def test_rules_of_thumb_serve_in_a_raid_too(seed: int) -> None:
     """Chance comes to the second phase, in these games; rules of thumb to the last."""
     phases = []

@@ -8,9 +8,9 @@ import pytest
 
 from rules.kernel import Side
 from rules.kernel.play.chance import Chance
+from rules.timestrike.options import Skirmish
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.draft import alternate, limit, shares
-from rules.timestrike.state import Skirmish
 from rules.timestrike.told.table_events import Drafted, Placed, TurnOrderRolled
 from tests.rules.timestrike.table import BOX, GAME, Struck, table
 

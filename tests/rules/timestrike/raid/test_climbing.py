@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
@@ -13,7 +15,7 @@ from tests.rules.timestrike.table import State
 TWO = [("jake",), ("mara",)]
 
 
-def on_fear(*tiers: tuple[str, int]) -> object:
+def on_fear(*tiers: tuple[str, int]) -> Callable[[State], None]:
     """Put units on tiers of Fear."""
 
     def put(s: State) -> None:
@@ -68,7 +70,7 @@ def test_it_may_change_the_tier_or_jump_off() -> None:
 @pytest.mark.rule("TIM-CLIMBS-15")
 @pytest.mark.rule("TIM-CLIMBS-16")
 def test_on_fear_it_attacks_fear_alone_and_does_not_walk() -> None:
-    t = raid({"jake": "K7", "tentacle_1": "K8"}, also=on_fear(("jake", 1)), rig=["hit", "hit", "void"])  # type: ignore[arg-type]
+    t = raid({"jake": "K7", "tentacle_1": "K8"}, also=on_fear(("jake", 1)), rig=["hit", "hit", "void"])
     assert t.unit("jake").engaged == ("fear",)
     assert "move.jake" not in t.keys
     before = t.left("fear")
@@ -132,3 +134,15 @@ def test_a_void_anchor_keeps_a_unit_on_fear() -> None:
     t.chooses("void_anchor")
     assert t.unit("jake").tier == 3
     assert t.happened(CameOff) == []
+
+
+@pytest.mark.rule("TIM-CLIMBS-6")
+@pytest.mark.rule("TIM-TRADE-6")
+def test_nobody_trades_with_units_on_fear_or_with_the_lost() -> None:
+    def trades(*tiers: tuple[str, int]) -> bool:
+        at = {"jake": "A1", "mara": "A13", "moggie": "P13"}
+        t = raid(at, seats=TWO, fish={"jake": ["salt_ray"]}, also=on_fear(*tiers))
+        return "trade.jake" in t.seat(0).options
+
+    assert trades()
+    assert not trades(("mara", 1))

@@ -1,0 +1,128 @@
+"""The Tame Monster Action: a fish, a D20, and a Beast that changes sides."""
+
+from __future__ import annotations
+
+from rules.kernel import Among, Option, Ref, Secrecy, Step
+from rules.timestrike.actions.budget import may_act, spend
+from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.dice.rolling import read_roll, roll_d20
+from rules.timestrike.dice.windows import window
+from rules.timestrike.effects.records import Raise, SkipFish
+from rules.timestrike.loot.inventory import discard
+from rules.timestrike.state import TimestrikeTable, is_lost
+from rules.timestrike.told.lost_events import Tamed
+from rules.timestrike.told.table_events import CardUsed, Crafted
+from rules.timestrike.units.health import deal, heal
+from rules.timestrike.units.stats import health
+from rules.timestrike.units.where import foes_engaged
+
+ACTION = "tame"
+TIMES = 3
+"""The roll has to reach so many times the Monster's health (TIM-TAME-3)."""
+REGAINED = 2
+"""What a tamed Monster regains (TIM-TAME-5)."""
+BITE = 1
+"""The damage of a Beast that is not tamed (TIM-TAME-4)."""
+TRAP = "+trap"
+WITH = ">"
+"""Between the Monster and the card in a key."""
+BACK = "back"
+
+
+def wild(t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-TAME-1, TIM-TAME-2: the Lost Beasts that a Survivor unit is engaged with.
+
+    TIM-CLIMBS-17: none from the Sentience.
+    """
+    s = t.state
+    if s.units[unit].tier or not t.content.is_survivor(s.units[unit].of):
+        return []
+    return [one for one in foes_engaged(t, unit) if is_lost(s, one) and t.content.board_of(one).kind == "beast"]
+
+
+def can_tame(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-TAME-1, TIM-INFO-1: whether a unit has a Monster beside it and any card in hand."""
+    one = t.state.characters[t.state.units[unit].of]
+    return bool(one.fish or one.items) and may_act(t, unit, ACTION) and bool(wild(t, unit))
+
+
+class TameWith(CharacterAsk, kw_only=True, tag="timestrike.tame_with"):
+    """TIM-TAME-1, TIM-TAME-10: which Monster, and with which card; hands are hidden."""
+
+    asks = "Which Monster does {of:name} tame, and with what?"
+    rules = ("TIM-TAME-1", "TIM-TAME-3")
+    secrecy = Secrecy.SEALED
+    hides = True
+    labels = {BACK: ("None",)}
+    fallback = BACK
+    last = (BACK,)
+    listed = True
+
+    of: str
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-TAME-2: a Survivor."""
+        return t.state.units[self.of].of if can_tame(t, self.of) else None
+
+    def public(self, t: TimestrikeTable, seat: int) -> str:
+        """Name the unit."""
+        return f"{t.content.names[self.of]} tries to tame a Monster"
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-TAME-10: any fish, or a card that needs none; TIM-CRAFT-4: perhaps with a trap."""
+        one = t.state.characters[t.state.units[self.of].of]
+        cards = [*one.fish, *[card for card in one.items if "tame" in t.content.items[card].when]]
+        ways = [f"{beast}{WITH}{card}" for beast in wild(t, self.of) for card in dict.fromkeys(sorted(cards))]
+        traps = [way + TRAP for way in ways] if one.materials else []
+        return Among((*ways, *traps, BACK))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the Monster and the card."""
+        beast, _, card = key.removesuffix(TRAP).partition(WITH)
+        trap = ", with a trap" if key.endswith(TRAP) else ""
+        label = f"{t.content.names[beast]}, with {t.content.names[card]}{trap}"
+        return Option(key, label, f"Needs {TIMES * health(t, beast)} on a D20", of_unit(beast))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The unit."""
+        return (of_unit(self.of),)
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-TAME-1: the fish is discarded, whatever the roll; TIM-CRAFT-4: so is the trap."""
+        if self.key == BACK:
+            return
+        of = t.state.units[self.of].of
+        beast, _, card = self.key.removesuffix(TRAP).partition(WITH)
+        spend(t, self.of, ACTION)
+        effects = t.content.items[card].effects if card in t.content.items else ()
+        more = sum([one.n for one in effects if isinstance(one, Raise)])
+        discard(t, of, "item" if any(isinstance(one, SkipFish) for one in effects) else "fish", card)
+        t.emit(CardUsed(unit=self.of, card=card, targets=(beast,), rules=("TIM-TAME-10",)))
+        trapped = self.key.endswith(TRAP)
+        if trapped:
+            t.state.characters[of].materials -= 1
+            t.emit(Crafted(unit=self.of, gadget="Monster Trap", rules=("TIM-CRAFT-4",)))
+        roll_d20(t, self.of, "to tame", "TIM-TAME-1")
+        window(t, "d20", Tame(of=self.of, at=beast, more=more, trapped=trapped))
+
+
+class Tame(Step, kw_only=True, tag="timestrike.tame"):
+    """TIM-TAME-3: the roll has to reach three times the Monster's health."""
+
+    of: str
+    at: str
+    more: int = 0
+    trapped: bool = False
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-TAME-4: else the Monster hurts the unit; TIM-CRAFT-4: unless there is a trap."""
+        s = t.state
+        done = read_roll(t).total + self.more >= TIMES * health(t, self.at)
+        t.emit(Tamed(unit=self.of, target=self.at, done=done, rules=("TIM-TAME-3",)))
+        if not done:
+            deal(t, self.of, 0 if self.trapped else BITE, "tame", self.at)
+            return
+        monster, tamer = s.characters[s.units[self.at].of], s.units[self.of].of
+        monster.seat, monster.tamer = s.characters[tamer].seat, tamer
+        monster.exhausted = True  # TIM-MON-2: never in the turn in which it was tamed
+        heal(t, self.at, REGAINED, "TIM-TAME-5")
