@@ -26,7 +26,7 @@ FEAR = 3  # tenths of what foes could do next
 AGAIN = 6  # tenths, where the foe has had its turn in this round
 AFAR = 2  # the least total Range of those who keep away
 PATIENCE = 10
-"""Every second round danger and loot count a part less, or teams would wait for each other for ever."""
+"""Every second round danger, height and loot count a part less, or teams would wait for each other for ever."""
 
 
 class Outlook:
@@ -63,7 +63,7 @@ class Outlook:
         moved = replace(self.body, at=at)
         near = {foe for foe in self.foes if would_engage(self.now, self.body, at, self.now.bodies[foe])}
         level = self.now.relief.level[at[0]]
-        value = HIGHER * level - self._danger(at) * self.patience // PATIENCE
+        value = (HIGHER * level - self._danger(at)) * self.patience // PATIENCE
         value += self._attack(moved, near, level)
         if near and self.range > AFAR:
             value -= CORNERED
