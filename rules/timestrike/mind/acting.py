@@ -52,7 +52,7 @@ def _(t: TimestrikeTable, question: TakeTurn | Act, seat: int, keys: tuple[str, 
         verb, _, unit = key.partition(".")
         if verb != END:
             able.setdefault(unit, set()).add(verb)
-    found = {}
+    found: dict[str, int] = {}
     for unit, verbs in able.items():
         found |= {f"{verb}.{unit}": value for verb, value in _turn(t, unit, verbs).items()}
     return found
