@@ -203,7 +203,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.verbs = Verbs(*self.acts.all())
         if self._garbage is not None:
             self._garbage.begin()
-        self.ahead = Ahead(self.tables.desk, self._nobody_waits.wait) if self._alone else None
+        self.ahead = self.tables.working_ahead(self._nobody_waits.wait) if self._alone else None
         posed = None if self.ahead is None else self.ahead.look
         courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
         self.outbox = Outbox(store, self.clock, courier, self.tables.calls)

@@ -26,6 +26,7 @@ from bot.tables.people.people_service import People
 from bot.tables.people.seen import Seen
 from bot.tables.people.server_service import Servers
 from bot.tables.play import acting, drafts, play, reposting, undo
+from bot.tables.play.ahead import Ahead
 from bot.tables.play.auto import Auto
 from bot.tables.results import Accepted, Undone
 from bot.tables.time.pace import PLAIN, Terms
@@ -97,6 +98,10 @@ class Tables:
     def send_soon(self) -> None:
         """Send waiting letters soon, after a commit that went through no method here."""
         self._kick_mail()
+
+    def working_ahead(self, rest: Callable[[], Awaitable[object]]) -> Ahead:
+        """Return what works out open questions whenever ``rest`` says that nobody waits."""
+        return Ahead(self.desk, rest)
 
     async def close(self) -> None:
         """Stop everything that works by itself. The store stays open."""

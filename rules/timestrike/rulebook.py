@@ -21,7 +21,7 @@ from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
 from rules.timestrike.loot import choosing
 from rules.timestrike.lost import attacking as attacking_lost
-from rules.timestrike.lost import spawning
+from rules.timestrike.lost import mounts, spawning
 from rules.timestrike.lost import walking as lost_walking
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
 from rules.timestrike.options import Options, Raid, Skirmish
@@ -67,7 +67,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(windows, choosing, attacking, defending, aftermath),
         *(casting, choices, loot_use, passives, resolving, rolls),
-        *(attacking_lost, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
+        *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
         *(raid_setup, raid_rounds),
     )
     events = events_in(table_events, combat_events, lost_events)

@@ -25,12 +25,14 @@ TOO_LARGE = ("brute", "sentience")
 def climbs(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-CLIMBS-1, TIM-CLIMBS-2: the tiers that a unit can climb to, and where it can jump off.
 
-    TIM-CLIMBS-11: Brutes and the Sentience do not climb. TIM-CLIMBS-14: whoever else it is engaged with.
+    TIM-CLIMBS-11, TIM-BEH-13: Brutes, riders and the Sentience do not climb. TIM-CLIMBS-14: whoever else it is engaged
+    with.
     """
     fear = t.content.fear.code
     if fear not in t.state.units or not may_act(t, unit, ACTION) or t.content.board_of(unit).kind in TOO_LARGE:
         return []
-    if not engaged(t, unit, fear) or not enemies(t.state, unit, fear):
+    mounted = bool(t.state.units[unit].on) and not t.state.units[unit].tier
+    if mounted or not engaged(t, unit, fear) or not enemies(t.state, unit, fear):
         return []
     now = field(t)
     body = now.bodies[unit]

@@ -24,8 +24,11 @@ SWAP, LEAVE = "swap", "leave"
 
 
 def rivals(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-CON-1, TIM-CON-9: the enemies engaged with a unit, of no more hexes than it has."""
-    if not may_act(t, unit, ACTION):
+    """TIM-CON-1, TIM-CON-9: the enemies engaged with a unit, of no more hexes than it has.
+
+    TIM-BEH-13: none for a rider.
+    """
+    if not may_act(t, unit, ACTION) or t.state.units[unit].on:
         return []
     size = t.content.board_of(unit).hexes
     return [other for other in foes_engaged(t, unit) if t.content.board_of(other).hexes <= size]

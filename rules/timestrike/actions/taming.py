@@ -1,4 +1,4 @@
-"""The Tame Monster Action: a fish, a D20, and a Beast that changes sides."""
+"""The Tame Monster Action: a fish, a D20, and a Monster that changes sides."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rules.timestrike.dice.rolling import read_roll, roll_d20
 from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.records import Raise, SkipFish
 from rules.timestrike.loot.inventory import discard
+from rules.timestrike.lost.mounts import mount
 from rules.timestrike.state import TimestrikeTable, is_lost
 from rules.timestrike.told.lost_events import Tamed
 from rules.timestrike.told.table_events import CardUsed, Crafted
@@ -21,8 +22,8 @@ TIMES = 3
 """The roll has to reach so many times the Monster's health (TIM-TAME-3)."""
 REGAINED = 2
 """What a tamed Monster regains (TIM-TAME-5)."""
-BITE = 1
-"""The damage of a Beast that is not tamed (TIM-TAME-4)."""
+BITE = {"beast": 1, "brute": 2}
+"""By class, the damage of a Monster that is not tamed (TIM-TAME-4)."""
 TRAP = "+trap"
 WITH = ">"
 """Between the Monster and the card in a key."""
@@ -30,14 +31,14 @@ BACK = "back"
 
 
 def wild(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TAME-1, TIM-TAME-2: the Lost Beasts that a Survivor unit is engaged with.
+    """TIM-TAME-1, TIM-TAME-2: the Lost Monsters that a Survivor unit is engaged with.
 
     TIM-CLIMBS-17: none from the Sentience.
     """
     s = t.state
     if s.units[unit].tier or not t.content.is_survivor(s.units[unit].of):
         return []
-    return [one for one in foes_engaged(t, unit) if is_lost(s, one) and t.content.board_of(one).kind == "beast"]
+    return [one for one in foes_engaged(t, unit) if is_lost(s, one) and t.content.board_of(one).kind in BITE]
 
 
 def can_tame(t: TimestrikeTable, unit: str) -> bool:
@@ -117,12 +118,15 @@ class Tame(Step, kw_only=True, tag="timestrike.tame"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-TAME-4: else the Monster hurts the unit; TIM-CRAFT-4: unless there is a trap."""
         s = t.state
+        board = t.content.board_of(self.at)
         done = read_roll(t).total + self.more >= TIMES * health(t, self.at)
         t.emit(Tamed(unit=self.of, target=self.at, done=done, rules=("TIM-TAME-3",)))
         if not done:
-            deal(t, self.of, 0 if self.trapped else BITE, "tame", self.at)
+            deal(t, self.of, 0 if self.trapped else BITE[board.kind], "tame", self.at)
             return
         monster, tamer = s.characters[s.units[self.at].of], s.units[self.of].of
         monster.seat, monster.tamer = s.characters[tamer].seat, tamer
         monster.exhausted = True  # TIM-MON-2: never in the turn in which it was tamed
         heal(t, self.at, REGAINED, "TIM-TAME-5")
+        if board.kind == "brute":
+            mount(t, self.of, self.at)

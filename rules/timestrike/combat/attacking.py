@@ -23,7 +23,7 @@ from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.units.where import base_of, key_of, level, name_of
+from rules.timestrike.units.where import base_of, key_of, level, name_of, stand
 
 ACTION = "attack"
 PLAIN = "plain"
@@ -110,7 +110,7 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         """
         other, _, place = self.key.partition("@")
         start = level(t, self.of)
-        t.state.units[self.of].at = base_of(place)
+        stand(t, self.of, base_of(place))
         t.emit(Jumped(unit=self.of, place=name_of(t, *base_of(place)), rules=("TIM-JUMP-2",)))
         meet(t, t.state.units[self.of].of, JumpAttack)
         t.follow(DeclareSkill(of=self.of, at=other, start=start))

@@ -20,6 +20,7 @@ from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
+from rules.timestrike.units.where import rider_of
 
 PLAIN, NONE = "plain", "none"
 """Defend without a skill; do not defend."""
@@ -83,9 +84,16 @@ class NextDefender(Step, kw_only=True, tag="timestrike.next_defender"):
         while fight.waiting and fight.hits:
             unit = fight.waiting.pop(0)
             if t.state.units[unit].at:
-                fight.defender, fight.skill, fight.more, fight.blocks, fight.guarded = unit, "", 0, 0, False
-                t.follow(_choice(t, unit), NextDefender())
+                t.follow(NextDefender())
+                _meets(t, unit)
                 return
+
+
+def _meets(t: TimestrikeTable, unit: str) -> None:
+    """TIM-DEF-1: a unit answers the hits."""
+    fight = the_fight(t)
+    fight.defender, fight.skill, fight.more, fight.blocks, fight.guarded = unit, "", 0, 0, False
+    t.follow(_choice(t, unit))
 
 
 def _choice(t: TimestrikeTable, unit: str) -> Step:
@@ -261,7 +269,21 @@ class TakeHits(Step, kw_only=True, tag="timestrike.take_hits"):
             hits = fight.hits
             meet(t, s.units[unit].of, Unhurt, lambda one: hits >= one.hits)
         lucky = fight.rolled.count("lucky_hit")
+        rider = rider_of(t, unit)
         deal(t, unit, damage, fight.kind, fight.by, lucky=lucky, enraged=fight.enraged)
+        if rider and damage and s.outcome is None:
+            t.follow(RiderMeets(of=rider))
+
+
+class RiderMeets(Step, kw_only=True, tag="timestrike.rider_meets"):
+    """TIM-BEH-5: the rider of a damaged Brute meets all hits of the attack."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-BEH-6: also when the Brute is defeated."""
+        if t.state.units[self.of].at:
+            _meets(t, self.of)
 
 
 class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):

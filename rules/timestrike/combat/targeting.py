@@ -74,7 +74,7 @@ def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
     TIM-JUMP-2, TIM-JUMP-7, TIM-JUMP-9, TIM-JUMP-10: as the ground allows it. TIM-JUMP-8, TIM-STL-1: it sees the target
     from where it stands.
     """
-    if not t.content.board_of(unit).melee or t.state.units[unit].tier or foes_engaged(t, unit):
+    if not t.content.board_of(unit).melee or t.state.units[unit].on or foes_engaged(t, unit):
         return []
     now = field(t)
     body = now.bodies[unit]

@@ -26,7 +26,7 @@ def steward(t: TimestrikeTable) -> int:
 
 
 def candidates(t: TimestrikeTable) -> list[str]:
-    """TIM-LTGT-2, TIM-LTGT-5, TIM-CLIMBS-4: the player units that are not on the Sentience."""
+    """TIM-LTGT-2, TIM-LTGT-5, TIM-BEH-4: the player units that nothing carries."""
     s = t.state
     return [unit for unit in on_map(s) if not is_lost(s, unit) and not s.units[unit].on]
 

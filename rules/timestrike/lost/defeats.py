@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules.timestrike.lost.card import boss_of, full_health
+from rules.timestrike.lost.mounts import come_down
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.combat_events import Damaged, UnitLost
+from rules.timestrike.units.where import rider_of
 
 
 def lost_falls(t: TimestrikeTable, unit: str) -> None:
@@ -17,11 +19,14 @@ def lost_falls(t: TimestrikeTable, unit: str) -> None:
         _fear_falls(t)
         return
     s = t.state
+    rider, base = rider_of(t, unit), s.units[unit].at
     s.units[unit].at, s.units[unit].damage = (), 0
     one = s.characters[s.units[unit].of]
     one.seat, one.tamer = LOST, ""
     boss_of(t).order.remove(unit)
     t.emit(UnitLost(unit=unit, rules=("TIM-MOB-2",)))
+    if rider:
+        come_down(t, rider, base)
     if t.content.board_of(unit).kind == "mob" and s.units[fear.code].at:
         _harm(t)
 

@@ -11,7 +11,7 @@ from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Shoved, Swapped
 from rules.timestrike.units.stats import stays
-from rules.timestrike.units.where import base_of, field, key_of, level, name_of
+from rules.timestrike.units.where import base_of, field, key_of, level, name_of, stand
 
 STOP = "stop"
 """The key to push or pull no farther."""
@@ -19,7 +19,7 @@ STOP = "stop"
 
 def put(t: TimestrikeTable, unit: str, base: Base, rule: str) -> None:
     """TIM-MOVE-6: move a unit by something else than its own Movement."""
-    t.state.units[unit].at = base
+    stand(t, unit, base)
     t.emit(Shoved(unit=unit, place=name_of(t, *base), rules=(rule,)))
 
 
@@ -33,7 +33,9 @@ def exchange(t: TimestrikeTable, one: str, other: str, rule: str = "TIM-CON-5") 
     """TIM-CON-7: two units exchange positions; neither falls."""
     units = t.state.units
     if units[one].at and units[other].at and can_exchange(t, one, other):
-        units[one].at, units[other].at = units[other].at, units[one].at
+        here, there = units[one].at, units[other].at
+        stand(t, one, there)
+        stand(t, other, here)
         t.emit(Swapped(unit=one, other=other, rules=(rule,)))
 
 
@@ -68,11 +70,11 @@ class ShoveOn(CharacterAsk, kw_only=True, tag="timestrike.shove_on"):
         return shoves(now, now.bodies[self.of], t.state.units[self.by].at, nearer=self.nearer)
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-CON-9, TIM-CLIMBS-17: nobody moves a larger unit, one that stays, or climbers."""
+        """TIM-CON-9, TIM-CLIMBS-17, TIM-BEH-13: nobody moves larger units, or carried ones."""
         s = t.state
         if not s.units[self.of].at or not s.units[self.by].at or not self.left or stays(t, self.of):
             return None
-        if s.units[self.of].tier or s.units[self.by].tier:
+        if s.units[self.of].on or s.units[self.by].tier:
             return None
         larger = t.content.board_of(self.of).hexes > t.content.board_of(self.by).hexes
         return s.units[self.by].of if not larger and self._bases(t) else None
@@ -131,5 +133,5 @@ class DropTo(CharacterAsk, kw_only=True, tag="timestrike.drop_to"):
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FALL-7: by the usual rules from where it stood."""
-        t.state.units[self.of].at = base_of(self.key)
+        stand(t, self.of, base_of(self.key))
         t.follow(Fall(of=self.of, start=self.start))

@@ -20,7 +20,7 @@ from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Walked
 from rules.timestrike.units.stats import auto_cheap, total
-from rules.timestrike.units.where import field, name_of, relief
+from rules.timestrike.units.where import field, name_of, relief, stand
 
 HOLD = "hold"
 """The key to stay where one is."""
@@ -30,10 +30,10 @@ HOLD_FAR = 99
 def movement(t: TimestrikeTable, unit: str) -> int:
     """TIM-MOVE-1, TIM-STAT-4: the Movement that a unit has left in this turn.
 
-    TIM-TURN-6: none after an attack. TIM-CLIMBS-9: none on the Sentience.
+    TIM-TURN-6: none after an attack. TIM-CLIMBS-9, TIM-BEH-2: none for a unit that is carried.
     """
     one = t.state.units[unit]
-    if "attack" in one.did or one.tier or not may_activate(t, unit):
+    if "attack" in one.did or one.on or not may_activate(t, unit):
         return 0
     return max(total(t, unit, "move") - one.walked, 0)
 
@@ -129,7 +129,7 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
     def budget(self, t: TimestrikeTable) -> int:
         """As much as the skill says."""
         one = t.state.units[self.of]
-        return self.n if one.at and not one.tier else 0
+        return self.n if one.at and not one.on else 0
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody who is gone."""
@@ -186,7 +186,7 @@ class Walk(Step, kw_only=True, tag="timestrike.walk"):
             return
         gone = Gone(frozenset(self.held), self.rest, self.road)
         done = stride(now, now.bodies[self.of], Pace(tuple(at), road), gone, last=not rest)
-        one.at = tuple(at)
+        stand(t, self.of, tuple(at))
         if self.own:
             one.walked += done.cost
         steps: list[Step] = [ShootCheaply(of=foe, at=self.of) for foe in done.fled] if self.own else []

@@ -102,6 +102,15 @@ class Tamed(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.tamed"):
     done: bool
 
 
+class Dismounted(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.dismounted"):
+    """A rider came down from its defeated Brute."""
+
+    said = "{unit:name} comes down at {place}"
+
+    unit: str
+    place: str
+
+
 class Crumbled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.crumbled"):
     """A place beside a tentacle lost its top."""
 

@@ -12,7 +12,7 @@ from rules.timestrike.state import TimestrikeTable, enemies, is_lost, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
 from rules.timestrike.turns.ending import check_victory
-from rules.timestrike.units.removing import discard_loot, take_off
+from rules.timestrike.units.removing import discard_loot, leave_map, take_off
 from rules.timestrike.units.stats import health, shares_bar
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.units.where import distance, level, relief
@@ -133,7 +133,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
     one = s.units[unit]
     character = one.of
     if not shares_bar(t, character):
-        one.at, one.gone = (), True
+        leave_map(s, one)
         if units_of(s, character):
             t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
             return

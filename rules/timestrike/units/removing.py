@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.timestrike.loot.piles import put_under
-from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, Unit
 from rules.timestrike.told.table_events import LootDiscarded
 
 
@@ -22,7 +22,15 @@ def take_off(s: TimestrikeState[Any], character: str) -> None:
             other.seat, other.tamer = LOST, ""
     for unit in s.units.values():
         if unit.of == character:
-            unit.at, unit.gone = (), True
+            leave_map(s, unit)
+
+
+def leave_map(s: TimestrikeState[Any], unit: Unit) -> None:
+    """TIM-KO-1: a defeated unit is off the map; TIM-BEH-7: the Brute that it rode is Lost again."""
+    if unit.on and not unit.tier:
+        brute = s.characters[s.units[unit.on].of]
+        brute.seat, brute.tamer = LOST, ""
+    unit.at, unit.gone, unit.on, unit.tier = (), True, "", 0
 
 
 def discard_loot(t: TimestrikeTable, character: str, rule: str) -> None:

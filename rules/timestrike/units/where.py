@@ -63,6 +63,20 @@ def base_of(key: str) -> Base:
     return tuple([int(place) for place in key.split("+")])
 
 
+def stand(t: TimestrikeTable, unit: str, base: Base) -> None:
+    """Put a unit on a base; whoever rides it comes along (TIM-SMOVE-4, TIM-BEH-2)."""
+    units = t.state.units
+    units[unit].at = base
+    for one in units.values():
+        if one.on == unit and not one.tier:
+            one.at = base
+
+
+def rider_of(t: TimestrikeTable, unit: str) -> str:
+    """TIM-BEH-1: the unit that is mounted on a Brute; empty if there is none."""
+    return next((code for code, one in t.state.units.items() if one.on == unit and not one.tier), "")
+
+
 def level(t: TimestrikeTable, unit: str) -> int:
     """The elevation of a unit's base."""
     now = field(t)

@@ -55,14 +55,14 @@ def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
 def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> bool:
     """Whether what moves a unit can do so: it does not stay, and has a place to go.
 
-    TIM-CLIMBS-17: nothing moves a unit onto the Sentience or off it.
+    TIM-CLIMBS-17, TIM-BEH-13: nothing moves a unit onto the Sentience or off it, or off its Brute.
     """
     other = end[1:] if end.startswith(">") else unit
     for effect in effects:
         if isinstance(effect, Put):
             who = unit if effect.to == "self" else other
             if (
-                t.state.units[who].tier
+                t.state.units[who].on
                 or t.state.units[unit].tier
                 or (who != unit and stays(t, who))
                 or not put_places(t, unit, who, effect)
@@ -76,7 +76,7 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
 def _swappable(t: TimestrikeTable, unit: str, end: str) -> bool:
     one, _, other = end[1:].partition("+")
     pair = (one, other) if other else (unit, one)
-    if any(t.state.units[who].tier for who in pair):
+    if any(t.state.units[who].on for who in pair):
         return False
     single = all(t.content.board_of(who).hexes == 1 for who in pair)
     return single and can_exchange(t, pair[0], pair[1])

@@ -39,7 +39,7 @@ async def through(game: Game, by_hand: int, restarts: Sequence[int] = (), aborts
 
 async def ended(room: Room, *people: str) -> None:
     """What can be done after a game, and what is said of it."""
-    end = room.last("Points for the record")
+    end = room.last("**Decided by**")
     assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
     assert "PT of " in text(end)
     assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))

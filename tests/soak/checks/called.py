@@ -53,12 +53,19 @@ class Called(Facts):
             for item in new or ping.items:
                 told[ping.who, *item, ping.private].append(ping)
         for (who, table, what, number, private), found in told.items():
-            if len(found) > 1:
+            if len(found) > max(1, self._askings(table, number, found[-1].at) if what in {"turn", "remind"} else 1):
                 where = f"{self.name(who)}, table {table}, {what} {number}, {'private' if private else 'at the table'}"
                 times = ", ".join(f"{self.when(ping.at)} {ping.kind}" for ping in found)
                 yield Violation("ping twice", f"{where}: {times}")
             if what == "remind":
                 yield from self._reminder(found[0], table, number)
+
+    def _askings(self, table: int, number: int, until: float) -> int:
+        """How often a decision was asked by then: once more after an offer that came between."""
+        steps = self.witness.steps
+        return sum(
+            (one.what, one.table, one.decision) == ("asked", table, number) and one.seen <= until for one in steps
+        )
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:
         """A reminder comes when time runs out; after a takeover only the time left is known."""

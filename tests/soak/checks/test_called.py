@@ -118,6 +118,16 @@ def test_a_clock_goes_on_with_that_of_the_same_question_not_of_the_last_one() ->
     assert found(Where.TABLE, early, steps=[*withdrawn, ASKED], moves=far) == set()
 
 
+def test_a_question_that_something_else_came_before_is_called_for_once_more() -> None:
+    """Somebody left, and their mate was asked to take over before the same question came back."""
+    asked_again = msgspec.structs.replace(ASKED, seen=NOW + HOUR / 2, asked_at=NOW + HOUR / 2)
+    closed = msgspec.structs.replace(ASKED, what="closed", seen=NOW + MINUTE)
+    twice = ping("turn", "turn"), ping("turn", "turn", HOUR / 2)
+    assert found(Where.TABLE, *twice, steps=[ASKED, closed, asked_again]) == set()
+    late = msgspec.structs.replace(asked_again, seen=NOW + HOUR)
+    assert found(Where.TABLE, *twice, steps=[ASKED, closed, late]) == {"ping twice"}
+
+
 def test_who_was_called_at_the_table_is_not_called_there_again() -> None:
     assert found(Where.BOTH, ping("turn", "turn"), ping("mention", "turn", 2.0)) == {"ping twice"}
     assert found(Where.BOTH, ping("turn", "turn"), ping("private", "turn", 2.0, private=True)) == set()

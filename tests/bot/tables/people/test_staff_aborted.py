@@ -12,7 +12,7 @@ import pytest
 
 from bot.errors import Refused
 from bot.servers.model import Standing
-from bot.store import Store, change, database, query
+from bot.store import Store, change, database, query, transaction
 from bot.store.hop import hop
 from bot.tables.model import Person, Place
 from bot.tables.people.staff import Act
@@ -77,11 +77,13 @@ async def life(begun: Path, clock: StillClock, do: Do, mortal: Life, monkeypatch
     shutil.copy(begun, path)
     store = await Store.open(path)
     tables = make(store, clock)
-    monkeypatch.setattr(database, "hop", mortal.hop)
+    for module in (database, transaction):
+        monkeypatch.setattr(module, "hop", mortal.hop)
     with contextlib.suppress(Killed):
         await do(tables)
         await tables.settled()
-    monkeypatch.setattr(database, "hop", hop)
+    for module in (database, transaction):
+        monkeypatch.setattr(module, "hop", hop)
     await tables.close()
     await store.close()
     store = await Store.open(path)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.outbox import Letter, Outbox, Posted
-from bot.store import Store, database
+from bot.store import Store, database, transaction
 from bot.store.hop import hop
 from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
@@ -108,10 +108,12 @@ async def life(folder: Path, at: int, *, after: bool, monkeypatch: pytest.Monkey
 
     mortal = Life(at, after=after)
     journal.life = mortal
-    monkeypatch.setattr(database, "hop", mortal.hop)
+    for module in (database, transaction):
+        monkeypatch.setattr(module, "hop", mortal.hop)
     with contextlib.suppress(Killed):
         await last(tables, Outbox(store, clock, journal))
-    monkeypatch.setattr(database, "hop", hop)
+    for module in (database, transaction):
+        monkeypatch.setattr(module, "hop", hop)
     await tables.close()
     await store.close()
 

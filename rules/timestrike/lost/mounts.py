@@ -1,0 +1,66 @@
+"""Brutes that are ridden: mounting, and coming down when the Brute is defeated."""
+
+from __future__ import annotations
+
+from rules.kernel import Among, Option, Ref
+from rules.kernel.ground.places import PLACE
+from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.ground.placing.standing import can_stand, nearest
+from rules.timestrike.ground.terrain import Base
+from rules.timestrike.state import TimestrikeTable, team
+from rules.timestrike.told.lost_events import Dismounted
+from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of
+
+
+def mount(t: TimestrikeTable, unit: str, brute: str) -> None:
+    """TIM-TAME-6, TIM-BEH-1: a unit rides the Brute that it has tamed."""
+    one = t.state.units[unit]
+    one.on, one.at = brute, t.state.units[brute].at
+
+
+def come_down(t: TimestrikeTable, unit: str, base: Base) -> None:
+    """TIM-BEH-6: a rider is put on a hex of its defeated Brute; its owner chooses which.
+
+    It stands there at once; the question comes after its defense against the same attack. There is no fall.
+    """
+    one = t.state.units[unit]
+    one.at, one.on = (), ""
+    now = field(t)
+    body = body_of(t.content, unit, team(t.state, one.of), (), lost=False)
+    free = [(place,) for place in base if can_stand(now, body, (place,))] or nearest(now, body, base)
+    one.at = free[0]
+    t.follow(ComeDown(of=unit, bases=tuple(free)))
+
+
+class ComeDown(CharacterAsk, kw_only=True, tag="timestrike.come_down"):
+    """TIM-BEH-6: on which hex of its Brute a rider stands."""
+
+    asks = "Where does {of:name} come down?"
+    rules = ("TIM-BEH-6",)
+    on_table = True
+    reaction = True
+
+    of: str
+    bases: tuple[Base, ...]
+
+    def who(self, t: TimestrikeTable) -> str | None:
+        """TIM-BEH-6: the rider's owner, if it is still there."""
+        return t.state.units[self.of].of if t.state.units[self.of].at else None
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-BEH-6: the free hexes on which the Brute stood."""
+        return Among(tuple([key_of(base) for base in self.bases]))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place."""
+        place = name_of(t, *base_of(key))
+        return Option(key, place, target=Ref(PLACE, place))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The rider."""
+        return (of_unit(self.of),)
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-BEH-6: without a fall."""
+        t.state.units[self.of].at = base_of(self.key)
+        t.emit(Dismounted(unit=self.of, place=name_of(t, *base_of(self.key)), rules=("TIM-BEH-6",)))

@@ -1,0 +1,139 @@
+"""Behemoths: a Survivor on the Brute that it tamed."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.timestrike.effects import fear_steps as f
+from rules.timestrike.told.combat_events import Damaged
+from rules.timestrike.told.lost_events import Dismounted, LostAttack
+from tests.rules.timestrike.raid.raids import raid
+from tests.rules.timestrike.table import State
+
+AT = {"jake": "C12", "abaddon": "D12 E12"}
+
+
+def mounted(s: State) -> None:
+    """Jake rides Abaddon since an earlier round."""
+    s.characters["abaddon"].seat, s.characters["abaddon"].tamer = 0, "jake"
+    s.units["jake"].on, s.units["jake"].at = "abaddon", s.units["abaddon"].at
+
+
+@pytest.mark.rule("TIM-TAME-6")
+@pytest.mark.rule("TIM-BEH-1")
+@pytest.mark.rule("TIM-BEH-2")
+@pytest.mark.rule("TIM-MON-2")
+def test_a_tamed_brute_carries_its_tamer() -> None:
+    t = raid(AT, fish={"jake": ["salt_ray"]}, damage={"abaddon": 1}, rig=[15])
+    t.chooses("tame.jake")
+    t.chooses("abaddon>salt_ray")
+    assert (t.unit("jake").on, t.unit("jake").at) == ("abaddon", t.unit("abaddon").at)
+    assert (t.left("abaddon"), t.character("abaddon").tamer) == (6, "jake")
+    assert not {"move.jake", "move.abaddon"} & {*t.keys}
+
+
+@pytest.mark.rule("TIM-TAME-4")
+def test_a_brute_that_is_not_tamed_costs_two_health() -> None:
+    t = raid(AT, fish={"jake": ["salt_ray"]}, rig=[17])
+    t.chooses("tame.jake")
+    t.chooses("abaddon>salt_ray")
+    assert t.left("jake") == 5
+
+
+@pytest.mark.rule("TIM-BEH-2")
+@pytest.mark.rule("TIM-BEH-8")
+@pytest.mark.rule("TIM-BEH-11")
+def test_the_brute_moves_and_its_rider_comes_along() -> None:
+    t = raid(AT, also=mounted)
+    assert "move.jake" not in t.keys
+    t.chooses("move.abaddon")
+    t.chooses(t.keys[-1])
+    while "end.jake" not in t.keys:
+        t.someone.takes_default()
+    assert t.unit("abaddon").at != ("D12", "E12")
+    assert t.unit("jake").at == t.unit("abaddon").at
+
+
+@pytest.mark.rule("TIM-BEH-3")
+@pytest.mark.rule("TIM-BEH-12")
+@pytest.mark.rule("TIM-BEH-13")
+def test_a_rider_fights_from_its_brute_but_does_not_contest_or_climb() -> None:
+    t = raid({**AT, "tentacle_1": "F12"}, also=mounted, rig=["hit", "void", "void"])
+    assert t.unit("jake").engaged == ("tentacle_1",)
+    assert "attack.jake" in t.keys
+    assert "contest.jake" not in t.keys
+    assert "contest.abaddon" in t.keys
+    beside = raid({"jake": "L12", "abaddon": "K7 L7"}, also=mounted)
+    assert "climb.jake" not in beside.keys
+    assert "attack.jake" in beside.keys
+
+
+@pytest.mark.rule("TIM-BEH-4")
+@pytest.mark.rule("TIM-BEH-5")
+@pytest.mark.rule("TIM-LTGT-5")
+def test_damage_to_the_brute_brings_all_hits_to_the_rider() -> None:
+    t = raid(
+        {**AT, "tentacle_1": "F12"},
+        also=mounted,
+        card=[f.Strike(kind="tentacle", measure="nearest", plus=2)],
+        rig=["block", "block", "block", "void", "block", "void", "void"],
+    )
+    assert [(one.target, one.hits) for one in t.happened(LostAttack)] == [("abaddon", 4)]
+    assert [(one.unit, one.damage) for one in t.happened(Damaged)] == [("abaddon", 1), ("jake", 3)]
+
+
+@pytest.mark.rule("TIM-BEH-5")
+def test_without_damage_to_the_brute_its_rider_is_not_affected() -> None:
+    t = raid(
+        {**AT, "tentacle_1": "F12"},
+        also=mounted,
+        card=[f.Strike(kind="tentacle", measure="nearest")],
+        rig=["block", "block", "block", "block"],
+    )
+    assert t.happened(Damaged) == []
+
+
+@pytest.mark.rule("TIM-BEH-6")
+@pytest.mark.rule("TIM-SPAWN-7")
+def test_a_rider_comes_down_where_its_defeated_brute_stood() -> None:
+    t = raid(
+        {**AT, "tentacle_1": "F12"},
+        also=mounted,
+        damage={"abaddon": 5},
+        card=[f.Strike(kind="tentacle", measure="nearest")],
+        rig=["void", "void", "void", "void", "block", "block", "void"],
+    )
+    assert "abaddon" not in t.lost()
+    assert [one.label for one in t.someone.options.values()] == ["D12", "E12"]
+    t.chooses(t.keys[1])
+    assert (t.at("jake"), t.left("jake"), t.unit("jake").on) == ("E12", 7, None)
+    assert [one.place for one in t.happened(Dismounted)] == ["E12"]
+    assert t.character("abaddon").seat == -1
+
+
+@pytest.mark.rule("TIM-BEH-7")
+@pytest.mark.rule("TIM-MON-4")
+def test_a_brute_is_lost_again_when_its_rider_is_defeated() -> None:
+    t = raid(
+        {**AT, "mara": "A1", "tentacle_1": "F12"},
+        seats=[("jake",), ("mara",)],
+        also=mounted,
+        damage={"jake": 6},
+        card=[f.Strike(kind="tentacle", measure="nearest")],
+        rig=["void", "void", "void", "void", "void", "void", "void"],
+    )
+    assert t.character("jake").gone
+    assert t.lost()["abaddon"] == "D12 and E12"
+    assert t.left("abaddon") == 4
+
+
+@pytest.mark.rule("TIM-BEH-9")
+def test_an_area_hits_a_behemoth_once() -> None:
+    t = raid(
+        {"jake": "A1", "abaddon": "K7 L7"},
+        also=mounted,
+        card=[f.Blast(shape="ring", r=2, hits=1)],
+        rig=["block", "void", "void", "void"],
+    )
+    assert t.happened(Damaged) == []
+    assert t.unit("jake").on == "abaddon"
