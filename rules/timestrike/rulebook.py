@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.kernel import Option, Order, Rulebook, Side, Step
+from rules.kernel import Option, Rulebook, Side, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
-from rules.kernel.play.rounds import PASS
 from rules.kernel.play.steps import steps_in
 from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
 from rules.timestrike.box import Box
@@ -38,6 +37,7 @@ from rules.timestrike.told.table_events import Asks
 from rules.timestrike.trials import rewards
 from rules.timestrike.turns import ending, rounds, turns
 from rules.timestrike.turns.ending import OfferDraw, may_offer
+from rules.timestrike.turns.standing_orders import ORDERS
 from rules.timestrike.using import casting, choices, loot_use, passives, resolving, rolls
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.viewing import see
@@ -73,7 +73,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
     events = events_in(table_events, combat_events, lost_events)
     turn_rules = ("TIM-TURN-1",)
     leave_rules = ("TIM-DROP-2",)
-    orders = (Order("cards", "Use no cards on rolls", ("timestrike.after_roll", "timestrike.hold_on"), (PASS,)),)
+    orders = ORDERS
 
     def __init__(self, content: Content) -> None:
         """Bind the rules to their content."""

@@ -103,7 +103,8 @@ def odds(t: TimestrikeTable, unit: str, other: str, *, skill: str = "", jumped: 
     """
     fight = Fight(by=unit, kind="attack", target=other, defender=other, jumped=jumped)
     if is_lost(t.state, unit):  # TIM-LSTAT-2: no dice are rolled
-        return meeting(t, Fight(by=unit, kind="attack", target=other, hits=total(t, unit, "attack")), other)
+        struck = Fight(by=unit, kind="attack", target=other, defender=other, hits=total(t, unit, "attack"))
+        return meeting(t, struck, other)
     declared = usable(t, unit, other, "attack")
     chosen = [one for one in declared if one.code == skill] or declared
     dice = attack_dice(t, fight) + enrage_dice(t, unit)

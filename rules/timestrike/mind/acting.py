@@ -13,6 +13,7 @@ from rules.timestrike.mind.standing import Outlook, wants
 from rules.timestrike.mind.values import LEFT, blow
 from rules.timestrike.mind.weighing import worth_of_use
 from rules.timestrike.moving.walking import HOLD, MoveTo, movement, ways
+from rules.timestrike.raid.rounds import Act
 from rules.timestrike.state import TimestrikeTable, Use, units_of
 from rules.timestrike.turns.rounds import ChooseCharacter
 from rules.timestrike.turns.turns import END, TakeTurn
@@ -43,15 +44,15 @@ def _near(look: Outlook) -> bool:
     return any(look.board.apart(look.body.at, look.now.bodies[foe].at) <= reach for foe in look.foes)
 
 
-@PRIORS.of(TakeTurn, closer=True)
-def _(t: TimestrikeTable, question: TakeTurn, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+@PRIORS.of(TakeTurn, Act, closer=True)
+def _(t: TimestrikeTable, question: TakeTurn | Act, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """Cards and Movement first, then what cannot be done in a fight, then the attack."""
     able: dict[str, set[str]] = {}
     for key in keys:
-        if key != END:
-            verb, _, unit = key.partition(".")
+        verb, _, unit = key.partition(".")
+        if verb != END:
             able.setdefault(unit, set()).add(verb)
-    found = {END: 0}
+    found: dict[str, int] = {}
     for unit, verbs in able.items():
         found |= {f"{verb}.{unit}": value for verb, value in _turn(t, unit, verbs).items()}
     return found

@@ -25,6 +25,8 @@ NEARER, HIGHER, CORNERED, GATHER = 2, 3, 8, 5
 FEAR = 3  # tenths of what foes could do next
 AGAIN = 6  # tenths, where the foe has had its turn in this round
 AFAR = 2  # the least total Range of those who keep away
+PATIENCE = 10
+"""Every second round danger, height and loot count a part less, or teams would wait for each other for ever."""
 
 
 class Outlook:
@@ -42,6 +44,7 @@ class Outlook:
         self.attacks = may_act(t, unit, ATTACK)
         self.prospect = {foe: blow(t, foe, odds(t, unit, foe)) for foe in self.foes}
         self.moving = total(t, unit, "move")
+        self.patience = max(PATIENCE - t.state.round // 2, 0)
 
     @cached_property
     def threats(self) -> list[tuple[str, int, int]]:
@@ -60,12 +63,12 @@ class Outlook:
         moved = replace(self.body, at=at)
         near = {foe for foe in self.foes if would_engage(self.now, self.body, at, self.now.bodies[foe])}
         level = self.now.relief.level[at[0]]
-        value = HIGHER * level - self._danger(at)
+        value = (HIGHER * level - self._danger(at)) * self.patience // PATIENCE
         value += self._attack(moved, near, level)
         if near and self.range > AFAR:
             value -= CORNERED
         if not near:
-            value += self._gathers(at, level)
+            value += self._gathers(at, level) * self.patience // PATIENCE
         return value
 
     def _attack(self, moved: Body, near: set[str], level: int) -> int:

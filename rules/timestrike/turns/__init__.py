@@ -2,5 +2,6 @@
 
 - ``ending``: The end: the last team standing, a draw, and players who leave
 - ``rounds``: Rounds, initiative, and whose turn it is
+- ``standing_orders``: Standing orders: answers that a player gives once, some on a condition
 - ``turns``: A Character's turn: its beginning, what its units do, its end
 """

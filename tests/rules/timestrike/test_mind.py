@@ -12,7 +12,7 @@ from rules import players
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.timestrike.mind.evaluating import evaluate
-from rules.timestrike.options import Skirmish
+from rules.timestrike.options import Raid, Skirmish
 from tests.rules.timestrike.table import BOX, GAME, Struck, table
 
 
@@ -117,3 +117,19 @@ def test_teams_of_computer_players_play_to_the_end() -> None:
         GAME.rules.check(s)
     assert s.outcome is not None
     assert s.outcome.winners in ((0, 2), (1, 3))
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_rules_of_thumb_serve_in_a_raid_too(seed: int) -> None:
+    """Chance comes to the second phase, in these games; rules of thumb to the last."""
+    phases = []
+    for thinks in (True, False):
+        s = GAME.new(Raid(survivors=2), 2, seed.to_bytes(32, "big"))
+        chance = Chance((seed + 1).to_bytes(32, "little"))
+        while choices := GAME.choices(s):
+            choice = choices[0]
+            picks = GAME.mind.rollout_policy(s, choice, chance) if thinks else GAME.sample(s, choice, chance)
+            GAME.advance(s, Answer(choice.decision, choice.seat, picks))
+        assert s.boss is not None
+        phases.append(s.boss.phase)
+    assert phases[0] > phases[1]
