@@ -39,7 +39,7 @@ async def forget_steps(tx: Transaction, table: int) -> None:
 
 
 async def forget_step(tx: Transaction, table: int, decision: int) -> None:
-    """Allow new pings about one question, which is asked again under its number: its clock starts afresh."""
+    """Allow new pings about a question that is asked again: its clock starts afresh."""
     await tx.run(sql.calls.forget_step(table, decision))
 
 

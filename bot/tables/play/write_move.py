@@ -183,7 +183,7 @@ FOLLOWING: tuple[Callable[[Transaction, MoveWritten], Awaitable[None]], ...] = (
 
 
 def _back(table: Table, asked: Sequence[Asked], open_: Sequence[Asked]) -> list[int]:
-    """Questions from before that were closed by what came between, and are open again under their numbers."""
+    """Questions that something came between, and that are open again under their numbers."""
     before = {row.decision for row in asked}
     return [row.decision for row in open_ if row.decision < table.next_decision and row.decision not in before]
 
