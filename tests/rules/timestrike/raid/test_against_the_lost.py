@@ -189,7 +189,7 @@ def test_with_fear_about_damage_to_other_players_earns_no_item() -> None:
 @pytest.mark.rule("TIM-ITEM-6")
 def test_nor_does_the_damage_of_a_skill() -> None:
     at = {"hod": "C12", "gula": "E12"}
-    t = raid(at, seats=[("hod",), ("gula",)], also=foes, rig=["hit", "hit", "void", "void"])
+    t = raid(at, seats=[("hod",), ("gula",)], also=foes, rig=["hit", "hit", *["void"] * 3])
     t.seat(0).chooses("cast.hod")
     t.chooses(f"keg_toss@{number(t, 'E12')}")
     assert t.left("gula") == 7
@@ -203,12 +203,16 @@ def test_nor_does_the_damage_of_a_skill() -> None:
 
 @pytest.mark.rule("TIM-KO-3")
 def test_what_a_tamed_monster_wins_goes_to_its_tamer() -> None:
+    def against(s: State) -> None:
+        tamed("moggie")(s)
+        s.side = ["one", "two", "two"]
+
     t = raid(
         {"jake": "A1", "moggie": "C12", "gula": "D12", "mara": "Q1"},
         seats=[("jake",), ("gula",), ("mara",)],
         damage={"gula": 8},
         fish={"gula": ["salt_ray"]},
-        also=lambda s: (tamed("moggie")(s), setattr(s, "side", ["one", "two", "two"])),
+        also=against,
         rig=["hit", "void", "void", "void", "void"],
     )
     t.seat(0).chooses("attack.moggie")
