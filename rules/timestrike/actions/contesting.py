@@ -85,7 +85,10 @@ class HoldOn(MayReact, kw_only=True, tag="timestrike.hold_on"):
 
 
 def bonus(t: TimestrikeTable, unit: str, other: str) -> int:
-    """TIM-CON-3: current health, and each level or tier higher; TIM-CON-13: that of a shared bar."""
+    """TIM-CON-3: current health, and each level or tier higher.
+
+    TIM-CON-13: with a shared bar the health of the bar.
+    """
     return health(t, unit) + max(above(t, unit, other), 0)
 
 

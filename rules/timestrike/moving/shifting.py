@@ -30,7 +30,10 @@ def can_exchange(t: TimestrikeTable, one: str, other: str) -> bool:
 
 
 def exchange(t: TimestrikeTable, one: str, other: str, rule: str = "TIM-CON-5") -> None:
-    """TIM-CON-7: two units exchange positions; neither falls. TIM-CON-10: tiers on the Sentience."""
+    """TIM-CON-7: two units exchange positions; neither falls.
+
+    TIM-CON-10: on the Sentience they exchange tiers.
+    """
     units = t.state.units
     a, b = units[one], units[other]
     if a.tier and b.tier:

@@ -109,7 +109,10 @@ def parted(t: TimestrikeTable, one: str, other: str) -> bool:
 
 
 def distance(t: TimestrikeTable, one: str, other: str) -> int:
-    """TIM-RNG-1, TIM-RNG-3: the hexes between two units; TIM-CLIMBS-7: on the Sentience the tiers."""
+    """TIM-RNG-1, TIM-RNG-3: the hexes between two units.
+
+    TIM-CLIMBS-7: on the Sentience the tiers.
+    """
     now = field(t)
     return targeting.apart(now, now.bodies[one], now.bodies[other])
 

@@ -43,9 +43,9 @@ def _resolve(step: Resolve, t: TimestrikeTable) -> None:
 
 
 def _draw_item(t: TimestrikeTable, use: Use) -> None:
-    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for a skill that damaged an enemy; then trials.
+    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for a skill that damaged an enemy.
 
-    TIM-ITEM-5: none for an item.
+    TIM-TRIAL-2: then objectives that were met in it count. TIM-ITEM-5: none for an item.
     """
     of = t.state.units[use.unit].of
     if use.hurt and use.kind == "skill" and t.state.fight is None and not t.state.characters[of].gone:

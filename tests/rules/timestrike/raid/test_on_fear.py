@@ -15,13 +15,11 @@ from tests.rules.timestrike.table import BOX, State
 RIVALS = [("jake",), ("gula",)]
 
 
-def rivals(*tiers: tuple[str, int], of: str = "", **kw: object) -> Raided:
-    """Jake against Gula around Fear, some of them on it; the team that Fear belongs to, if it is theirs."""
+def rivals(*tiers: tuple[str, int], **kw: object) -> Raided:
+    """Jake against Gula around Fear, some of them on it."""
 
     def put(s: State) -> None:
         s.side = ["one", "two"]
-        if of:
-            s.characters["fear"].seat = s.side.index(of)
         for unit, tier in tiers:
             s.units[unit].on, s.units[unit].tier = "fear", tier
             s.units[unit].at = s.units["fear"].at[:1]
@@ -107,7 +105,7 @@ def _with(*more: Callable[[State], None]) -> Callable[[State], None]:
 
 
 def own_fear(tier: int) -> Raided:
-    """Jake, with a material and free land, water and a resource beside Fear, which belongs to his own team."""
+    """Jake beside a Fear of his own team, or on it, with something to do around."""
 
     def put(s: State) -> None:
         s.side = ["one", "two"]
