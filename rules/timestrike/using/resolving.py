@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import runs
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.state import TimestrikeTable, Use
-from rules.timestrike.using.doing import does
+from rules.timestrike.using.carrying_out import does
 from rules.timestrike.using.holding import Case, all_hold
 from rules.timestrike.using.uses import Resolve, effects_of
 
