@@ -6,6 +6,7 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.combat.targeting import foes_in_reach
 from rules.timestrike.dice.rolling import roll_d20
 from rules.timestrike.dice.windows import MayReact, window
 from rules.timestrike.effects.objectives import WinContest
@@ -16,7 +17,7 @@ from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Contested
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.stats import health, stays
-from rules.timestrike.units.where import base_of, field, foes_engaged, key_of, level, name_of
+from rules.timestrike.units.where import base_of, field, key_of, level, name_of
 
 ACTION = "contest"
 DIE = 20
@@ -26,12 +27,12 @@ SWAP, LEAVE = "swap", "leave"
 def rivals(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-CON-1, TIM-CON-9: the enemies engaged with a unit, of no more hexes than it has.
 
-    TIM-BEH-13: none for a rider.
+    TIM-BEH-13: none for a rider. TIM-CLIMBS-4: the Sentience none on its back.
     """
     if not may_act(t, unit, ACTION) or t.state.units[unit].on:
         return []
     size = t.content.board_of(unit).hexes
-    return [other for other in foes_engaged(t, unit) if t.content.board_of(other).hexes <= size]
+    return [other for other in foes_in_reach(t, unit) if t.content.board_of(other).hexes <= size]
 
 
 class ContestWhom(CharacterAsk, kw_only=True, tag="timestrike.contest_whom"):
