@@ -12,8 +12,9 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.windows import MayReact, reactions
 from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import TimestrikeTable, clockwise
+from rules.timestrike.state import LOST, TimestrikeTable, clockwise
 from rules.timestrike.told.lost_events import CameOff, Climbed
+from rules.timestrike.units.stats import stays
 from rules.timestrike.units.where import base_of, engaged, field, key_of, name_of
 
 ACTION = "climb"
@@ -92,8 +93,11 @@ class ClimbTo(CharacterAsk, kw_only=True, tag="timestrike.climb_to"):
 
 
 def shake(t: TimestrikeTable) -> None:
-    """TIM-SHAKE-1: everybody is knocked off the Sentience, in turn order."""
-    s, order = t.state, clockwise(t.state)
+    """TIM-SHAKE-1: everybody is knocked off the Sentience, in turn order.
+
+    A Monster that has turned Lost up there comes last.
+    """
+    s, order = t.state, (*clockwise(t.state), LOST)
     off = [unit for unit, one in s.units.items() if one.tier]
     off.sort(key=lambda unit: order.index(s.characters[s.units[unit].of].seat))
     t.follow(*[step for unit in off for step in (HoldFast(of=unit), ShakeOff(of=unit))])
@@ -132,9 +136,9 @@ class ShakeOff(CharacterAsk, kw_only=True, tag="timestrike.shake_off"):
         return shaken_bases(now, now.bodies[body.on], body)
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-SHAKE-1: its player."""
+        """TIM-SHAKE-1: its player; nobody for a unit that stays."""
         one = t.state.units[self.of]
-        return one.of if one.at and one.tier and self._bases(t) else None
+        return one.of if one.at and one.tier and not stays(t, self.of) and self._bases(t) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-SHAKE-1: beside the Sentience; TIM-SHAKE-2: else nearby."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.timestrike.loot.piles import put_under
 from rules.timestrike.lost.mounts import let_down
-from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, Unit
+from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, Unit
 from rules.timestrike.told.table_events import LootDiscarded
 
 
@@ -26,7 +26,7 @@ def take_off(t: TimestrikeTable, character: str) -> None:
         if other.tamer == character and code == limbs:
             other.gone = True
         elif other.tamer == character:
-            other.seat, other.tamer = LOST, ""
+            turn_lost(other)
     for unit in s.units.values():
         if unit.of == character or (base and unit.of == limbs):
             leave_map(s, unit)
@@ -34,11 +34,16 @@ def take_off(t: TimestrikeTable, character: str) -> None:
         let_down(t, base)
 
 
+def turn_lost(monster: Character) -> None:
+    """TIM-KO-5, TIM-BUFF-6: a Monster is Lost again, without the buffs and curses that it has."""
+    monster.seat, monster.tamer = LOST, ""
+    monster.buffs, monster.curses, monster.fresh = [], [], []
+
+
 def leave_map(s: TimestrikeState[Any], unit: Unit) -> None:
     """TIM-KO-1: a defeated unit is off the map; TIM-BEH-7: the Brute that it rode is Lost again."""
     if unit.on and not unit.tier:
-        brute = s.characters[s.units[unit.on].of]
-        brute.seat, brute.tamer = LOST, ""
+        turn_lost(s.characters[s.units[unit.on].of])
     unit.at, unit.gone, unit.on, unit.tier = (), True, "", 0
 
 

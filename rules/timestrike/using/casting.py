@@ -8,7 +8,7 @@ from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, may_act, may_activate, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
-from rules.timestrike.combat.targeting import foes_in_reach
+from rules.timestrike.combat.targeting import held
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.records import Free
@@ -78,7 +78,7 @@ def aimed(t: TimestrikeTable, unit: str, aim: aims.Aim | None, end: str) -> tupl
         return (in_area(t, unit, place, aim.radius) if isinstance(aim, aims.Area) else []), place
     if end:
         return end[1:].split("+"), -1
-    return (foes_in_reach(t, unit) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
+    return (held(t, unit) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
 
 
 def aim_option(t: TimestrikeTable, key: str) -> Option:
