@@ -22,9 +22,9 @@ def pairs(t: TimestrikeTable) -> list[tuple[str, str]]:
 
 
 def newly_met(t: TimestrikeTable) -> list[Due]:
-    """TIM-ENG-7, TIM-ENG-8: what enemies trigger that have become engaged since it was looked at.
+    """TIM-ENG-7, TIM-ENG-8: what is triggered by enemies that have become engaged.
 
-    TIM-BRSET-13: nothing before the first round.
+    That is since it was looked at before. TIM-BRSET-13: nothing before the first round.
     """
     s = t.state
     if not t.content.meets:

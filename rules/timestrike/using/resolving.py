@@ -13,7 +13,7 @@ from rules.timestrike.using.uses import Resolve, effects_of
 
 
 def happens(t: TimestrikeTable, use: Use, at: int, other: str) -> bool:
-    """Whether an effect happens to a unit: its conditions hold, and the next does not replace it.
+    """Whether an effect happens to a unit: its conditions hold, and no other replaces it.
 
     What comes ``instead`` needs none of the conditions of the effect that it replaces.
     """
