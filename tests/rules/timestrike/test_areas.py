@@ -1,4 +1,4 @@
-"""Areas: their order, their parts, what waits till all are done, and who is defeated in them."""
+"""Areas: their order, what waits until all are done, and who is defeated in them."""
 
 from __future__ import annotations
 
