@@ -16,7 +16,7 @@ VERSION = "version"
 
 
 async def version(db: Any, newest: int) -> int:
-    """Return a database's version, after checking that this program can use it; 0 of an empty one.
+    """Return the version of a database that this program can use; 0 of an empty one.
 
     Args:
         db: A connection.
