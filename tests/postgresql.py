@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests: in a temporary folder, reached by a socket there, ended with the tests."""
+"""A PostgreSQL server for tests, in a temporary folder; it is reached by a socket there."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SETTINGS = {
 
 
 def programs() -> Path | None:
-    """The folder of a server's programs, from the path or where Debian's package has them; the newest."""
+    """The folder of a server's programs: that of the path, or the newest of a package."""
     found = shutil.which("postgres")
     folders = [Path(found).resolve().parent] if found else []
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: float(folder.parent.name))[::-1]
