@@ -23,7 +23,8 @@ from bot.library import Library
 from bot.operating import harnesses
 from bot.operating.finding import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
-from bot.store import ProcessLock, Store
+from bot.store import Store, lock_of
+from bot.store.place import Place, place
 from rules.kernel.words import count
 
 DONE, SAID_NO, MISUSED = 0, 1, 2
@@ -78,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[Any], int], words: str, *, json: bool = True) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=words, description=words)
         made.set_defaults(run=run)
-        made.add_argument("--database", type=Path, metavar="FILE", help="the database, if not the one in the settings")
+        made.add_argument("--database", type=place, metavar="FILE", help="the database, if not the one in the settings")
         if json:
             made.add_argument("--json", action="store_true", help="print JSON")
         return made
@@ -141,13 +142,29 @@ def _settings(parsed: argparse.Namespace) -> Settings:
 
 
 @contextlib.contextmanager
-def _alone(database: Path, command: str) -> Iterator[None]:
-    lock = ProcessLock(database)
+def _alone(database: Place, command: str) -> Iterator[None]:
+    lock = lock_of(database)
     lock.acquire(command)
     try:
         yield
     finally:
         lock.release()
+
+
+def _need(database: Place) -> None:
+    if isinstance(database, Path) and not database.is_file():
+        raise MissingDatabase(f"There is no database at {database}.", "Name it with --database.")
+
+
+def _file(database: Place, instead: str) -> Path:
+    """Return the file of a database; a server's is no file.
+
+    Raises:
+        _MisuseError: It is a server's, and its own programs do that.
+    """
+    if isinstance(database, Path):
+        return database
+    raise _MisuseError(f"{database.name} is a database of a server, which does this itself: {instead}")
 
 
 def _play(parsed: argparse.Namespace) -> int:
@@ -162,7 +179,7 @@ def _play(parsed: argparse.Namespace) -> int:
             host=parsed.host,
             port=parsed.port,
             open_browser=not parsed.no_browser,
-            database=settings.database,
+            database=settings.database if isinstance(settings.database, Path) else PLAY_DATABASE,
         )
 
 
@@ -224,9 +241,10 @@ def _backup(parsed: argparse.Namespace) -> int:
     from bot.operating.backup import backup, file_for  # noqa: PLC0415
 
     settings = _settings(parsed)
+    database = _file(settings.database, "pg_dump --format=custom --file=FILE DATABASE.")
     given = parsed.file
-    target = given if given and not given.is_dir() else file_for(settings.database, SystemClock().now(), given)
-    size = backup(settings.database, target)
+    target = given if given and not given.is_dir() else file_for(database, SystemClock().now(), given)
+    size = backup(database, target)
     if parsed.json:
         _print_json({"ok": True, "file": str(target), "bytes": size})
     else:
@@ -238,11 +256,12 @@ def _restore(parsed: argparse.Namespace) -> int:
     from bot.operating.backup import restore  # noqa: PLC0415
 
     settings = _settings(parsed)
-    kept = restore(parsed.file, settings.database)
+    database = _file(settings.database, "pg_restore --clean --dbname=DATABASE FILE.")
+    kept = restore(parsed.file, database)
     if parsed.json:
-        _print_json({"ok": True, "database": str(settings.database), "kept": None if kept is None else str(kept)})
+        _print_json({"ok": True, "database": str(database), "kept": None if kept is None else str(kept)})
     else:
-        print(f"{settings.database} is restored from the backup {parsed.file}.")
+        print(f"{database} is restored from the backup {parsed.file}.")
         if kept:
             print(f"The database from before is kept as {kept}; delete it once you are sure you no longer need it.")
         print("You can start the bot.")
@@ -332,8 +351,7 @@ def _repair(parsed: argparse.Namespace) -> int:
             raise _MisuseError(f"{parsed.raw} cannot be written: {error.strerror}.") from None
         print(f"The rows of table {parsed.table} are in {parsed.raw}, unchanged.")
         return DONE
-    if not settings.database.is_file():
-        raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
+    _need(settings.database)
     with _alone(settings.database, "repair"):
         done = asyncio.run(
             repair.mend(settings.database, SystemClock(), Library(settings.packs), rules.games(), parsed.table)
@@ -360,8 +378,7 @@ def _recount(parsed: argparse.Namespace) -> int:
         finally:
             await store.close()
 
-    if not settings.database.is_file():
-        raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
+    _need(settings.database)
     with _alone(settings.database, "recount"):
         done = asyncio.run(count())
     if parsed.json:

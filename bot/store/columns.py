@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from bot.store.migrate import migrate
+from bot.store.sqlite.migrate import migrate
 
 FARTHEST = 1e11
 """Larger than any fraction that this bot keeps; moments are seconds since 1970."""

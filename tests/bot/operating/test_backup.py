@@ -16,12 +16,14 @@ from bot import __main__ as command_line
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.operating import backup, verify
 from bot.outbox import Outbox, Posted
-from bot.store import Store, change, copies
-from bot.store.migrate import migrate, migrations
+from bot.store import Store, change
+from bot.store.sqlite import copies
+from bot.store.sqlite.migrate import migrate, migrations
 from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, GAMES, StillClock, lobby
 from tests.bot.operating.kit import Main, alter
+from tests.files import sqlite
 
 # ---- backup and restore
 
@@ -105,7 +107,7 @@ async def test_a_backup_is_made_while_the_bot_writes(store: Store, tables: Table
     await lobby(tables, ANA)
     async with store.transaction() as tx:
         await tx.fetch(change("INSERT INTO meta VALUES ('half', 'done')"))
-        await asyncio.to_thread(backup.backup, store.path, tmp_path / "copy.db")
+        await asyncio.to_thread(backup.backup, sqlite(store).path, tmp_path / "copy.db")
     with contextlib.closing(sqlite3.connect(tmp_path / "copy.db")) as db:
         assert db.execute("SELECT count(*) FROM meta").fetchone() == (0,)
         assert db.execute("SELECT count(*) FROM tables").fetchone() == (1,)
@@ -156,7 +158,7 @@ async def test_after_a_restore_the_channel_is_looked_at_before_a_waiting_letter_
 ) -> None:
     journal = Journal(clock)
     await lobby(tables, ANA)
-    backup.backup(store.path, tmp_path / "copy.db")
+    backup.backup(sqlite(store).path, tmp_path / "copy.db")
     await Outbox(store, clock, journal).drain()
     backup.restore(tmp_path / "copy.db", tmp_path / "new.db")
     (posted,) = journal.posted.values()
