@@ -9,7 +9,8 @@ Each service reads its own part in a module ``rows``.
 - ``place``: A file, or a server's database
 - ``lock``: One bot for each database
 - ``reader``: Reading a database for a command
-- ``columns``: The columns as the migrations declare them, and values that do not fit
+- ``columns``: Tables and columns as the migrations declare them, and values that do not fit
+- ``moving``: Moving a database between a file and a server
 - ``damaged_rows``: Lists of rows where one may be damaged
 - ``sql``: Every statement, by subject
 - ``sqlite``: The driver for a file

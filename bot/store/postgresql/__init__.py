@@ -6,5 +6,6 @@
 - ``driver``: The store's driver: a pool, and locks that all processes see
 - ``reader``: Reading for a command, which waits for each answer
 - ``lock``: One bot for each database
+- ``moving``: A server's side of a move
 - ``waiting``: Waiting for an event loop, for those who have none
 """

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,15 +13,17 @@ import pytest
 from bot import settings
 from bot.errors import LockedDatabase, MissingDatabase, StoreBusy, StoreConflict, StoreError
 from bot.operating import doctor
+from bot.operating.moving import moved
 from bot.operating.verify import verify_all
 from bot.settings import BadSettings, read
 from bot.store import Store, change, query
+from bot.store.columns import sql_tables
 from bot.store.lock import lock_of
 from bot.store.place import Server as Address
 from bot.store.place import place
 from bot.store.postgresql import connections
 from bot.store.reader import reading
-from tests.bot.kit import ANA, BO, GAMES, StillClock, by_seat, make, play, press, started
+from tests.bot.kit import ANA, BO, GAMES, StillClock, by_seat, lobby, make, play, press, started
 from tests.postgresql import Server
 
 ADD = "INSERT INTO meta (name, value) VALUES (?, ?)"
@@ -41,6 +45,16 @@ async def stores(address: Address) -> AsyncIterator[tuple[Store, Store]]:
 
 async def names(store: Store) -> list[str]:
     return [row["name"] for row in await store.fetch(query("SELECT name FROM meta ORDER BY name"))]
+
+
+def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """All rows of a file, and the newest ids that it gave."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        names = [one.name for one in sql_tables()] + ["sqlite_sequence"]
+        return {
+            name: sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr)  # noqa: S608
+            for name in names
+        }
 
 
 async def test_a_game_is_played_by_two_processes_and_every_move_holds(
@@ -155,6 +169,27 @@ async def test_a_lost_connection_is_said_kindly_and_the_next_one_works(stores: t
     async with one.hold(7), one.transaction(7) as tx:
         await tx.run(change(ADD, "kept", "1"))
     assert await names(two) == ["kept"]
+
+
+async def test_a_file_is_moved_to_a_server_and_back_whole(tmp_path: Path, address: Address, clock: StillClock) -> None:
+    store = await Store.open(tmp_path / "old.db")
+    tables = make(store, clock)
+    table = (await started(tables, ANA, BO, rounds=1)).id
+    await play(tables, table, (await by_seat(tables, table))[0], "one")
+    await lobby(tables, BO, channel=501)
+    await tables.close()
+    await store.close()
+    before = everything(tmp_path / "old.db")
+    for source, target in ((tmp_path / "old.db", address), (address, tmp_path / "new.db")):
+        assert moved(source, target, GAMES.__getitem__).ok
+    assert everything(tmp_path / "new.db") == before
+    with pytest.raises(StoreError, match="already"):
+        moved(tmp_path / "old.db", address, GAMES.__getitem__)
+    with pytest.raises(StoreError, match="already"):
+        moved(address, tmp_path / "new.db", GAMES.__getitem__)
+    again = await Store.open(address)
+    assert (await lobby(make(again, clock), ANA, channel=502)).id == table + 2, "numbers go on"
+    await again.close()
 
 
 async def test_the_second_bot_is_told_who_holds_the_database(address: Address) -> None:
