@@ -39,7 +39,7 @@ from rules.timestrike.trials import rewards
 from rules.timestrike.turns import ending, rounds, turns
 from rules.timestrike.turns.ending import OfferDraw, may_offer
 from rules.timestrike.turns.standing_orders import ORDERS
-from rules.timestrike.using import casting, choices, loot_use, passives, resolving, rolls
+from rules.timestrike.using import casting, choices, loot_use, meeting, passives, resolving, rolls, together
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.viewing import see
 
@@ -67,7 +67,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(draft, deployment, rounds, turns, ending, rewards),
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(windows, choosing, attacking, defending, aftermath),
-        *(casting, choices, loot_use, passives, resolving, rolls),
+        *(casting, choices, loot_use, meeting, passives, resolving, rolls, together),
         *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
         *(raid_setup, raid_rounds, limbs, treading),
     )

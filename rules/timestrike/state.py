@@ -203,6 +203,28 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
     fell: int = 0
 
 
+class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """TIM-SIM-1: an effect that has come due, perhaps together with others.
+
+    Attributes:
+        kind: A Cheap Shot, a passive skill, what a defense skill does after combat, or the attack of a Jump Attack.
+        of: The unit whose effect it is.
+        other: The unit that it is about.
+        skill: The passive skill.
+        caster: The unit whose ability has triggered it.
+        healing: The fish that has triggered it heals.
+        start: The elevation that a Jump Attack came from.
+    """
+
+    kind: Literal["shot", "passive", "defense", "jump"]
+    of: str
+    other: str = ""
+    skill: str = ""
+    caster: str = ""
+    healing: bool = False
+    start: int = 0
+
+
 class Use(Struct, kw_only=True, omit_defaults=True):
     """A skill or a card whose effects are being carried out.
 
@@ -260,6 +282,7 @@ class TimestrikeState(State[St], kw_only=True):
         offered: Seats that have offered a draw in this round.
         wary: By seat, what it wants to be asked about though it is usually done.
         boss: The Sentience of a Boss Raid.
+        met: The enemies that are engaged with each other, as far as that has been looked at.
     """
 
     options: Options
@@ -287,6 +310,7 @@ class TimestrikeState(State[St], kw_only=True):
     offered: list[int] = []
     wary: list[list[str]] = []
     boss: Boss | None = None
+    met: list[tuple[str, str]] = []
 
     def decider(self, actor: Actor) -> int:
         """TIM-GEN-7: a Character's player decides for it.

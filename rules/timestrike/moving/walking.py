@@ -15,12 +15,13 @@ from rules.timestrike.ground.reach import Way, reach
 from rules.timestrike.ground.reach import ways as found_ways
 from rules.timestrike.ground.strides import Gone, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
-from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.falling import Fall
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import Due, TimestrikeTable
 from rules.timestrike.told.table_events import Walked
 from rules.timestrike.units.stats import auto_cheap, total
 from rules.timestrike.units.where import field, name_of, relief, stand
+from rules.timestrike.using.due import Together
+from rules.timestrike.using.meeting import looks, passed_over
 
 HOLD = "hold"
 """The key to stay where one is."""
@@ -183,7 +184,7 @@ class Walk(Step, kw_only=True, tag="timestrike.walk"):
     own: bool = True
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-MOVE-7: Cheap Shots of those left behind, then the fall, then the next step.
+        """TIM-MOVE-7: Cheap Shots of those left behind, the fall, new engagements, the next step.
 
         TIM-FLEE-2, TIM-FLEE-3: each of them before anything else. TIM-FLEE-7: only those left behind.
         """
@@ -199,9 +200,14 @@ class Walk(Step, kw_only=True, tag="timestrike.walk"):
         stand(t, self.of, tuple(at))
         if self.own:
             one.walked += done.cost
-        steps: list[Step] = [ShootCheaply(of=foe, at=self.of) for foe in done.fled] if self.own else []
+        shots = [Due(kind="shot", of=foe, other=self.of) for foe in done.fled] if self.own else []
+        steps: list[Step] = [Together(due=shots)] if shots else []
         if done.fall:
             steps.append(Fall(of=self.of, start=self.rest, dice=done.fall))
+        if done.passes:
+            passed_over(t, self.of, done.held)
+        else:
+            steps += looks(t)
         if rest:
             steps.append(Walk(of=self.of, paces=rest, held=sorted(done.held), rest=done.rest, road=road, own=self.own))
         else:

@@ -22,6 +22,7 @@ from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import energy, shares_bar
 from rules.timestrike.units.statuses import lose, unveil
 from rules.timestrike.using import casting, loot_use
+from rules.timestrike.using.meeting import looks
 
 END = "end"
 """The key that ends a turn."""
@@ -159,7 +160,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         if self.key == END:
             return
         verb, _, unit = self.key.partition(".")
-        t.follow(VERBS[verb][3](unit), TakeTurn(actor=self.actor))
+        t.follow(VERBS[verb][3](unit), *looks(t), TakeTurn(actor=self.actor))
 
 
 class EndTurn(Step, kw_only=True, tag="timestrike.end_turn"):

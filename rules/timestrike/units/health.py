@@ -87,7 +87,7 @@ def _trial(
     if cause not in CREDITED or not enemies(s, by, unit):
         return None
     far, lower = distance(t, by, unit), level(t, by) - level(t, unit)
-    marked = bool(s.characters[s.units[unit].of].curses)
+    marked = bool(s.characters[s.units[unit].of].curses) or is_lost(s, unit)
     afloat = s.units[by].at[0] in relief(t).water
 
     def met(o: objectives.Inflict) -> bool:
@@ -96,7 +96,7 @@ def _trial(
             and (cause == "attack" or not o.attack)
             and lucky >= o.lucky
             and far >= o.far
-            and lower >= o.lower
+            and (not o.lower or lower >= o.lower)
             and (marked or not o.marked)
             and (enraged or not o.enraged)
             and (afloat or not o.afloat)
