@@ -120,7 +120,7 @@ def draw(canvas: Canvas, look: Look, view: TimestrikeView, marks: Marks, before:
 
 
 def _filled(unit: UnitView, marks: Marks) -> Sequence[str]:
-    """Return the places of a unit; of Fear those that it may go to, though it covers them, are free."""
+    """Return the places that a unit fills; of Fear those are free that it may go to."""
     return unit.at if len(unit.at) < _HUGE else [name for name in unit.at if name not in marks.places]
 
 
