@@ -1,4 +1,4 @@
-"""Fear in pictures: a player's in the colour of the team, with tentacles, and who has climbed it."""
+"""Fear in pictures: in the colour of its team, with tentacles, and who has climbed it."""
 
 from __future__ import annotations
 
