@@ -16,7 +16,7 @@ from rules.kernel.play.steps import St, State, Table
 from rules.timestrike.box import Box
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
-from rules.timestrike.options import Options
+from rules.timestrike.options import Options, Raid
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
@@ -41,9 +41,14 @@ class Boss(Struct, kw_only=True, omit_defaults=True):
         actions: Its action deck, the top in front.
         played: Action cards that have been carried out.
         order: Its Lost units on the map, in the order in which they came into play.
+        credited: The Character that has pushed it to its next phase (TIM-PHASE-2).
+        due: Characters with rewards for what they have defeated, given once that is over (TIM-BBR-6, TIM-BBR-7).
+        myths: The players who have become Myths, in that order (TIM-MYTH-8).
+        rising: Players who become Myths once what defeated their team is over (TIM-MYTH-4).
+        guide: The Myth who controls the next card.
     """
 
-    deck: Literal["raid", "gauntlet"]
+    deck: Literal["royale", "raid", "gauntlet"]
     survivors: int = 0
     phase: int = 1
     facing: int = 0
@@ -52,6 +57,11 @@ class Boss(Struct, kw_only=True, omit_defaults=True):
     actions: list[str] = []
     played: list[str] = []
     order: list[str] = []
+    credited: str = ""
+    due: list[tuple[str, Literal["monster", "sentience"]]] = []
+    myths: list[int] = []
+    rising: list[int] = []
+    guide: int = -1
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
@@ -94,6 +104,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         exhausted: It has had its turn in this round.
         acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
         tamer: The Character that has tamed this Monster.
+        led: Myths lead this Lost Monster, which goes by its own board then (TIM-MYTH-7).
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -115,6 +126,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     exhausted: bool = False
     acting: bool = False
     tamer: str = ""
+    led: bool = False
     awake: list[str] = []
     buffs: list[str] = []
     curses: list[str] = []
@@ -175,6 +187,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
         used: The defense skill of each unit that used one.
         taken: Damage taken by each unit that met hits.
         hurt: How many enemy units have taken damage.
+        prey: How many of these give an item (TIM-ITEM-3).
         fell: How many levels the attacker has jumped down.
     """
 
@@ -196,6 +209,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
     used: dict[str, str] = {}
     taken: dict[str, int] = {}
     hurt: int = 0
+    prey: int = 0
     fell: int = 0
 
 
@@ -211,7 +225,7 @@ class Use(Struct, kw_only=True, omit_defaults=True):
         place: The place that it is for; -1 if it is for none.
         caster: The unit whose ability has triggered it.
         healing: The fish that has triggered it heals.
-        hurt: It has damaged an enemy.
+        hurt: It has damaged an enemy that gives an item (TIM-ITEM-3).
         hit: The targets that a roll of it has hit so far.
     """
 
@@ -255,7 +269,7 @@ class TimestrikeState(State[St], kw_only=True):
         uses: The skills and cards whose effects are being carried out, the newest last.
         offered: Seats that have offered a draw in this round.
         wary: By seat, what it wants to be asked about though it is usually done.
-        boss: The Sentience of a Boss Raid.
+        boss: The Sentience of a Boss Raid or a Boss Battle Royale.
     """
 
     options: Options
@@ -287,12 +301,15 @@ class TimestrikeState(State[St], kw_only=True):
     def decider(self, actor: Actor) -> int:
         """TIM-GEN-7: a Character's player decides for it.
 
-        Nobody but the rules for one without a player.
+        Nobody but the rules for one without a player. TIM-MYTH-15: for a Monster that Myths lead the one who takes its
+        turn, and else the one whose card is next.
         """
         if isinstance(actor, int):
             return actor
-        seat = self.characters[actor].seat
-        return RULES if seat in self.left else seat
+        one = self.characters[actor]
+        if one.led and self.boss is not None and self.boss.myths:
+            return self.last if actor == self.active and self.last in self.boss.myths else self.boss.guide
+        return RULES if one.seat in self.left else one.seat
 
 
 TimestrikeTable = Table[TimestrikeState[Any], Box]
@@ -337,11 +354,19 @@ def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
     return s.characters[s.units[unit].of].seat == LOST
 
 
+def overlapping(s: TimestrikeState[Any]) -> bool:
+    """TIM-RAID-7: whether turns overlap, as in a Boss Raid."""
+    return isinstance(s.options, Raid)
+
+
 def has_turn(s: TimestrikeState[Any], character: str) -> bool:
-    """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
-    if s.boss is None:
-        return character == s.active
+    """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap.
+
+    TIM-MON-2: a tamed Monster not in the turn in which it was tamed.
+    """
     one, other = s.characters[character], s.characters[leader(s, character)]
+    if not overlapping(s):
+        return leader(s, character) == s.active and not (one.tamer and one.exhausted) and (one.seat != LOST or one.led)
     return not (one.gone or one.exhausted or other.exhausted) and one.seat != LOST
 
 
@@ -363,4 +388,4 @@ def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
 def in_turn_of(s: TimestrikeState[Any], character: str) -> bool:
     """TIM-RAID-10: whether it is a Character's own turn."""
     one = s.characters[character]
-    return character == s.active if s.boss is None else one.acting and not one.exhausted
+    return one.acting and not one.exhausted if overlapping(s) else character == s.active

@@ -12,7 +12,8 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.windows import MayReact, reactions
 from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import TimestrikeTable, enemies
+from rules.timestrike.myths import myths
+from rules.timestrike.state import TimestrikeTable, clockwise, enemies
 from rules.timestrike.told.lost_events import CameOff, Climbed
 from rules.timestrike.units.where import base_of, engaged, field, key_of, name_of
 
@@ -26,7 +27,7 @@ def climbs(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-CLIMBS-1, TIM-CLIMBS-2: the tiers that a unit can climb to, and where it can jump off.
 
     TIM-CLIMBS-11, TIM-BEH-13: Brutes, riders and the Sentience do not climb. TIM-CLIMBS-14: whoever else it is engaged
-    with.
+    with. TIM-CLIMBS-10, TIM-MYTH-5: once there is a Myth it can only jump off.
     """
     fear = t.content.fear.code
     if fear not in t.state.units or not may_act(t, unit, ACTION) or t.content.board_of(unit).kind in TOO_LARGE:
@@ -37,6 +38,8 @@ def climbs(t: TimestrikeTable, unit: str) -> list[str]:
     now = field(t)
     body = now.bodies[unit]
     off = off_bases(now, now.bodies[fear], body) if body.tier else []
+    if myths(t.state):
+        return [key_of(base) for base in off]
     tiers = [place + 1 for place, _ in enumerate(t.content.fear.tiers)]
     room = [tier for tier in tiers_with_room(now, now.bodies[fear], body) if tier in tiers]
     return [*[f"{TIER}{tier}" for tier in room], *[key_of(base) for base in off]]
@@ -88,6 +91,14 @@ class ClimbTo(CharacterAsk, kw_only=True, tag="timestrike.climb_to"):
         one.on, one.tier = fear.code, int(self.key.removeprefix(TIER))
         one.at = t.state.units[fear.code].at[:1]
         t.emit(Climbed(unit=self.of, tier=fear.tiers[one.tier - 1].name, rules=("TIM-CLIMBS-1",)))
+
+
+def shake(t: TimestrikeTable) -> None:
+    """TIM-SHAKE-1: everybody is knocked off the Sentience, in turn order."""
+    s, order = t.state, clockwise(t.state)
+    off = [unit for unit, one in s.units.items() if one.tier]
+    off.sort(key=lambda unit: order.index(s.characters[s.units[unit].of].seat))
+    t.follow(*[step for unit in off for step in (HoldFast(of=unit), ShakeOff(of=unit))])
 
 
 class HoldFast(MayReact, kw_only=True, tag="timestrike.hold_fast"):

@@ -64,7 +64,10 @@ class AfterDamage(Step, kw_only=True, tag="timestrike.after_damage"):
 
 
 class EndAttack(Step, kw_only=True, tag="timestrike.end_attack"):
-    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for damage to an enemy, however much."""
+    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for damage to an enemy, however much.
+
+    TIM-ITEM-6: beside a Skirmish to a Lost one.
+    """
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-ATK-11: the attack is over."""
@@ -73,6 +76,7 @@ class EndAttack(Step, kw_only=True, tag="timestrike.end_attack"):
         s.fight = None
         of = s.units[fight.by].of
         if fight.hurt and not s.characters[of].gone and not is_lost(s, fight.by):
-            draw(t, of, "item", "TIM-ITEM-3")
+            if fight.prey:
+                draw(t, of, "item", "TIM-ITEM-3")
             hurt = fight.hurt
             meet(t, of, Inflict, lambda one: bool(one.or_units) and hurt >= one.or_units)

@@ -14,7 +14,8 @@ from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost
+from rules.timestrike.myths import by_card, rewarding
+from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
@@ -105,7 +106,7 @@ def _choice(t: TimestrikeTable, unit: str) -> Step:
     s = t.state
     fight = the_fight(t)
     one = s.characters[s.units[unit].of]
-    if is_lost(s, unit):
+    if by_card(s, unit):
         fight.blocks = total(t, unit, "defense")
         return TakeHits()
     if one.items:
@@ -265,6 +266,7 @@ class TakeHits(Step, kw_only=True, tag="timestrike.take_hits"):
         t.emit(Hits(unit=unit, hits=fight.hits, blocks=fight.blocks, rules=("TIM-ATK-5",)))
         if damage and enemies(s, fight.by, unit):
             fight.hurt += 1
+            fight.prey += rewarding(s, fight.by, unit)
         if not damage and fight.kind == "attack":
             hits = fight.hits
             meet(t, s.units[unit].of, Unhurt, lambda one: hits >= one.hits)
@@ -290,9 +292,9 @@ class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):
     """TIM-CAST-5: hits without an attack are over."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-ITEM-4: note for the skill whether it has damaged an enemy."""
+        """TIM-ITEM-4: note for the skill whether an item is due."""
         fight = the_fight(t)
-        if t.state.uses and fight.hurt:
+        if t.state.uses and fight.prey:
             t.state.uses[-1].hurt = True
         t.state.fight = None
 

@@ -13,7 +13,8 @@ from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.moving import walking
-from rules.timestrike.state import TimestrikeTable, units_of
+from rules.timestrike.royale.settling import Settle
+from rules.timestrike.state import LOST, TimestrikeTable, turn_units, units_of
 from rules.timestrike.told.table_events import TurnEnded
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.trials.tracking import at_beginning, at_end
@@ -98,19 +99,20 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         left = ", ".join(
             [
                 f"{t.content.names[unit]} {walking.movement(t, unit)} Movement and {energy(t, unit)} Energy"
-                for unit in units_of(t.state, t.state.active)
+                for unit in turn_units(t.state, t.state.active)
             ]
         )
         return f"What next? {left}."
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-TURN-11: nobody if the Character has been defeated."""
+        """TIM-TURN-11: nobody if the Character has been defeated; TIM-DROP-2: or if nobody leads it any more."""
         s = t.state
-        return s.active if s.active and not s.characters[s.active].gone else None
+        able = s.active and units_of(s, s.active) and not s.characters[s.active].gone
+        return s.active if able and s.decider(s.active) != LOST else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ACT-7: what each unit can do now."""
-        units = units_of(t.state, t.state.active)
+        units = turn_units(t.state, t.state.active)
         found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
         return Among((*found, END))
 
@@ -126,7 +128,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         """
         verb, _, unit = key.partition(".")
         name, cost, _, _ = VERBS[verb]
-        several = len(units_of(t.state, t.state.active)) > 1
+        several = len(turn_units(t.state, t.state.active)) > 1
         forecast = ""
         if verb == attacking.ACTION:
             found = attacking.targets(t, unit)
@@ -136,7 +138,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The board and its units."""
         active = t.state.active
-        return (of_character(active), *[of_unit(unit) for unit in units_of(t.state, active)])
+        return (of_character(active), *[of_unit(unit) for unit in turn_units(t.state, active)])
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw what is done: every second time an attack, so that random games end."""
@@ -152,7 +154,8 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         if self.key == END:
             return
         verb, _, unit = self.key.partition(".")
-        t.follow(VERBS[verb][3](unit), TakeTurn(actor=self.actor))
+        settle = [] if t.state.boss is None else [Settle()]
+        t.follow(VERBS[verb][3](unit), *settle, TakeTurn(actor=self.actor))
 
 
 class EndTurn(Step, kw_only=True, tag="timestrike.end_turn"):
@@ -164,10 +167,11 @@ class EndTurn(Step, kw_only=True, tag="timestrike.end_turn"):
         """TIM-TURN-11: nothing of it for a Character that was defeated."""
         s = t.state
         one = s.characters[self.of]
-        if one.gone:
+        if one.gone or not units_of(s, self.of):
             return
         at_end(t, self.of)
-        t.follow(Afflict(of=self.of), Exhaust(of=self.of))
+        mine = [self.of, *[code for code, other in s.characters.items() if other.tamer == self.of]]
+        t.follow(*[step for code in mine for step in (Afflict(of=code), Unsilence(of=code))], Exhaust(of=self.of))
 
 
 class Afflict(Step, kw_only=True, tag="timestrike.afflict"):
@@ -191,18 +195,28 @@ class Afflict(Step, kw_only=True, tag="timestrike.afflict"):
                 deal(t, unit, -value, "affliction")
 
 
+class Unsilence(Step, kw_only=True, tag="timestrike.unsilence"):
+    """TIM-SIL-2: Silence ends with the turn; that of a tamed Monster with the turn of its tamer."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-SIL-3: unless it was gained in this turn."""
+        one = t.state.characters[self.of]
+        if "silence" not in one.fresh:
+            lose(t, self.of, "curse", "silence", "TIM-SIL-2")
+        one.fresh = []
+
+
 class Exhaust(Step, kw_only=True, tag="timestrike.exhaust"):
     """TIM-EXH-1: the Character has had its turn."""
 
     of: str
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-SIL-2, TIM-SIL-3: Silence ends first, unless it was gained in this turn."""
+        """TIM-TURN-11: nothing of it for a Character that was defeated."""
         one = t.state.characters[self.of]
-        if one.gone:
+        if one.gone or not units_of(t.state, self.of):
             return
-        if "silence" not in one.fresh:
-            lose(t, self.of, "curse", "silence", "TIM-SIL-2")
-        one.fresh = []
         one.exhausted = True
         t.emit(TurnEnded(character=self.of, rules=("TIM-EXH-1",)))

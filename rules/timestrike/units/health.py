@@ -7,8 +7,8 @@ from typing import Literal
 
 from rules.timestrike.effects import objectives
 from rules.timestrike.loot.inventory import hand_over_all
-from rules.timestrike.lost.defeats import lost_falls
-from rules.timestrike.state import TimestrikeTable, enemies, is_lost, units_of
+from rules.timestrike.lost.defeats import fear_hurt, lost_falls
+from rules.timestrike.state import TimestrikeTable, enemies, is_lost, leader, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
 from rules.timestrike.turns.ending import check_victory
@@ -67,6 +67,8 @@ def deal(
         marked()
     if health(t, unit) == 0:
         defeat(t, unit, cause, by)
+    elif unit == t.content.fear.code:
+        fear_hurt(t, by)
 
 
 def _trial(
@@ -127,7 +129,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
     """
     s = t.state
     if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
-        lost_falls(t, unit)
+        lost_falls(t, unit, by)
         check_victory(t)
         return
     one = s.units[unit]
@@ -137,7 +139,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
         if units_of(s, character):
             t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
             return
-    victor = s.units[by].of if by and cause in CREDITED else ""
+    victor = leader(s, s.units[by].of) if by and cause in CREDITED else ""
     credited = victor and victor != character and not s.characters[victor].gone and not is_lost(s, by)
     t.emit(Defeated(character=character, by=by if credited else "", rules=("TIM-KO-2",)))
     if credited:

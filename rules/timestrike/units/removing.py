@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.timestrike.loot.piles import put_under
-from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, Unit
+from rules.timestrike.myths import turns_lost
+from rules.timestrike.state import TimestrikeState, TimestrikeTable, Unit
 from rules.timestrike.told.table_events import LootDiscarded
 
 
@@ -17,9 +18,9 @@ def take_off(s: TimestrikeState[Any], character: str) -> None:
     one = s.characters[character]
     one.gone = True
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
-    for other in s.characters.values():
+    for code, other in s.characters.items():
         if other.tamer == character:
-            other.seat, other.tamer = LOST, ""
+            turns_lost(s, code)
     for unit in s.units.values():
         if unit.of == character:
             leave_map(s, unit)
@@ -28,8 +29,7 @@ def take_off(s: TimestrikeState[Any], character: str) -> None:
 def leave_map(s: TimestrikeState[Any], unit: Unit) -> None:
     """TIM-KO-1: a defeated unit is off the map; TIM-BEH-7: the Brute that it rode is Lost again."""
     if unit.on and not unit.tier:
-        brute = s.characters[s.units[unit.on].of]
-        brute.seat, brute.tamer = LOST, ""
+        turns_lost(s, s.units[unit.on].of)
     unit.at, unit.gone, unit.on, unit.tier = (), True, "", 0
 
 
