@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules.timestrike.lost.card import boss_of, card_of, full_health
 from rules.timestrike.lost.mounts import come_down, let_down
-from rules.timestrike.state import LOST, TimestrikeTable, is_lost, leader, overlapping
+from rules.timestrike.state import TimestrikeTable, is_lost, leader, overlapping
 from rules.timestrike.told.combat_events import Damaged, UnitLost
 from rules.timestrike.told.royale_events import FearDefeated
+from rules.timestrike.units.removing import turn_lost
 from rules.timestrike.units.where import rider_of
 
 
@@ -43,8 +44,7 @@ def lost_falls(t: TimestrikeTable, unit: str, by: str = "") -> None:
         boss.due.append((credit(t, by), "monster"))
     rider, base = rider_of(t, unit), s.units[unit].at
     s.units[unit].at, s.units[unit].damage = (), 0
-    one = s.characters[s.units[unit].of]
-    one.seat, one.tamer, one.buffs, one.curses, one.fresh = LOST, "", [], [], []
+    turn_lost(s, s.units[unit].of)
     boss.order.remove(unit)
     t.emit(UnitLost(unit=unit, rules=("TIM-MOB-2",)))
     if rider:

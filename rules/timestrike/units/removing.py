@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.timestrike.loot.piles import put_under
-from rules.timestrike.myths import turns_lost
-from rules.timestrike.state import TimestrikeState, TimestrikeTable, Unit
+from rules.timestrike.myths import myths
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, Unit, units_of
 from rules.timestrike.told.table_events import LootDiscarded
 
 
@@ -20,16 +20,30 @@ def take_off(s: TimestrikeState[Any], character: str) -> None:
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
     for code, other in s.characters.items():
         if other.tamer == character:
-            turns_lost(s, code)
+            turn_lost(s, code)
     for unit in s.units.values():
         if unit.of == character:
             leave_map(s, unit)
 
 
+def turn_lost(s: TimestrikeState[Any], character: str) -> None:
+    """TIM-KO-5, TIM-BUFF-6: a Monster is Lost again, without the buffs and curses that it has.
+
+    TIM-MYTH-11: Myths lead it from the next round on. TIM-MON-5: once Fear has been defeated it leaves the map.
+    """
+    one = s.characters[character]
+    one.seat, one.tamer, one.buffs, one.curses, one.fresh = LOST, "", [], [], []
+    one.led, one.exhausted = bool(myths(s)), True
+    if s.boss is not None and s.boss.beaten:
+        for unit in units_of(s, character):
+            s.units[unit].at = ()
+            s.boss.order.remove(unit)
+
+
 def leave_map(s: TimestrikeState[Any], unit: Unit) -> None:
     """TIM-KO-1: a defeated unit is off the map; TIM-BEH-7: the Brute that it rode is Lost again."""
     if unit.on and not unit.tier:
-        turns_lost(s, s.units[unit.on].of)
+        turn_lost(s, s.units[unit.on].of)
     unit.at, unit.gone, unit.on, unit.tier = (), True, "", 0
 
 
