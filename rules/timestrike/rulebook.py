@@ -33,7 +33,7 @@ from rules.timestrike.sentience_turn import cards, hitting, moves, running
 from rules.timestrike.sentience_turn import steps as sentience_steps
 from rules.timestrike.setup import deployment, draft, placing_fear, survivors
 from rules.timestrike.setup.draft import alternate, limit
-from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable
 from rules.timestrike.told import combat_events, lost_events, royale_events, table_events
 from rules.timestrike.told.table_events import Asks
 from rules.timestrike.trials import rewards
@@ -193,7 +193,8 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def turn_of(self, state: TimestrikeState[Any]) -> int | None:
         """TIM-TURN-2: the player of the Character whose turn it is; TIM-MYTH-15: or the Myth who has taken it."""
-        return state.decider(state.active) if state.active else None
+        seat = state.decider(state.active) if state.active else LOST
+        return None if seat == LOST else seat
 
     # ---- What may be seen, and what always holds
 

@@ -94,6 +94,7 @@ def _character(t: TimestrikeTable, code: str, seat: int | None) -> CharacterView
         name=board.name,
         seat=one.seat,
         tamer=one.tamer or None,
+        led=one.led,
         kind=board.kind,
         full=full_health(t, code),
         shared=shares_bar(t, code),
@@ -156,6 +157,10 @@ def _boss(t: TimestrikeTable, boss: Boss) -> BossView:
         survivors=boss.survivors,
         left=len(boss.actions),
         played=tuple(boss.played),
+        turns=None if card.turns is None else card.turns * boss.survivors,
+        beaten=boss.beaten,
+        myths=tuple(boss.myths),
+        guide=boss.guide if boss.myths else None,
     )
 
 

@@ -36,7 +36,7 @@ def check_victory(t: TimestrikeTable) -> bool:
     if s.boss is not None and overlapping(s):
         return _raid_is_over(t, s.boss)
     left = standing(s)
-    if s.boss is not None and not s.boss.beaten and s.round:
+    if s.boss is not None and not s.boss.beaten:
         return _fear_has_won(t, s.boss, left)
     if len(left) > 1:
         return False

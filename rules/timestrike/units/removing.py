@@ -32,8 +32,8 @@ def turn_lost(s: TimestrikeState[Any], character: str) -> None:
     TIM-MYTH-11: Myths lead it from the next round on. TIM-MON-5: once Fear has been defeated it leaves the map.
     """
     one = s.characters[character]
+    one.led, one.exhausted = bool(one.tamer and myths(s)), True
     one.seat, one.tamer, one.buffs, one.curses, one.fresh = LOST, "", [], [], []
-    one.led, one.exhausted = bool(myths(s)), True
     if s.boss is not None and s.boss.beaten:
         for unit in units_of(s, character):
             s.units[unit].at = ()
