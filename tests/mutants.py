@@ -129,7 +129,7 @@ def draw(root: Path, areas: Sequence[str], count: int, seed: int) -> list[Mutant
 
 
 def _means_the_same(text: str) -> Callable[[int, int], bool]:
-    """Return whether a fault at a place of a module makes no difference, for the reasons in :data:`SAME`."""
+    """Return the test of whether a fault at a place of a module makes no difference."""
     lines = text.splitlines()
     bare = {
         node.lineno

@@ -1,4 +1,4 @@
-"""Events made from samples of their fields, and told: each kind, with none, one and several of all it counts."""
+"""Events made from samples of their fields: none, one and several of all they count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keep outcomes of altered data anew, of all games or of those that are named; see ``outcomes``."""
+"""Keep outcomes of altered data anew, of all games or of those that are named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain data with one thing changed: a number, a word, a field left out, an entry gone or doubled."""
+"""Plain data with one change: a number, a word, a field left out, an entry doubled."""
 
 from __future__ import annotations
 

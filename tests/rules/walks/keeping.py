@@ -1,4 +1,4 @@
-"""The kept walks: a file for each game, in which a heading begins each walk and a line is an answer."""
+"""The kept walks: a file for each game, a heading for each walk, a line for each answer."""
 
 from __future__ import annotations
 

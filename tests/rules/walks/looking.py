@@ -1,4 +1,4 @@
-"""What is looked at in a position, and what is made of it: five parts, each with a digest of its own.
+"""Everything that can be asked of a position, in parts with digests.
 
 A part is a list of plain things: words, numbers, records. Its digest is the same in every process.
 """
@@ -52,7 +52,7 @@ def questions(game: Any, state: Any) -> list[Any]:
 
 
 def looks(game: Any, state: Any, number: int) -> Iterator[Any]:
-    """Yield all else that can be asked of a position: what is shown, forecast, refused, planned, and so on."""
+    """Yield all else that can be asked of a position: what is shown, forecast, refused."""
     for seat in (None, *range(state.seats)):
         yield from _read(game, state, seat)
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""Games played to the end by chance or by rules of thumb, and kept as digests, a line for each answer."""
+"""Games played to the end by chance or by rules of thumb: a line for each answer."""
 
 from __future__ import annotations
 
