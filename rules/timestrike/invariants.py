@@ -40,11 +40,12 @@ def check(cards: Box, s: TimestrikeState[Any]) -> None:
 def _map(cards: Box, s: TimestrikeState[Any]) -> None:
     """TIM-MOVE-4: one unit on a place, none under a wall; who is on its way may pass others.
 
-    TIM-SMOVE-12: units are pushed before Fear leaves its place.
+    TIM-SMOVE-12: Fear is on its way while units are pushed.
     """
     now = relief_of(cards.maps[s.map], s.terrain)
     passing = {step.of for step in s.agenda if isinstance(step, Walk)}
-    passing |= {cards.fear.code for step in s.agenda if isinstance(step, FearSettles)}
+    if any(isinstance(step, FearSettles) for step in s.agenda):
+        passing.add(cards.fear.code)
     stand = Counter(place for code, unit in s.units.items() if code not in passing and not unit.on for place in unit.at)
     holds(all(n == 1 for n in stand.values()), "two units stand on one place")
     holds(not any(place in now.walled for place in stand), "a unit stands on a wall")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.timestrike.state import LOST, Boss, TimestrikeState, led_by, units_of
+from rules.timestrike.boss import Boss
+from rules.timestrike.state import LOST, TimestrikeState, led_by, units_of
 
 
 def myths(s: TimestrikeState[Any]) -> list[int]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.steps import St, State, Table
+from rules.timestrike.boss import Boss
 from rules.timestrike.box import Box
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
@@ -26,42 +27,6 @@ Face = Literal["lucky_hit", "hit", "lucky_block", "block", "void"]
 
 LOST = RULES
 """Instead of a seat: the Lost, for whom the rules decide (TIM-LOST-1)."""
-
-
-class Boss(Struct, kw_only=True, omit_defaults=True):
-    """TIM-SENT-1: what goes with the Sentience beside its units.
-
-    Attributes:
-        deck: Which of its stats cards are in use.
-        survivors: How many Survivors started the game (TIM-SENT-4).
-        phase: Its phase.
-        facing: The direction that it faces.
-        pushed: It has taken all damage of its phase, and the next one is due (TIM-RAID-8).
-        beaten: It has been defeated in its last phase.
-        actions: Its action deck, the top in front.
-        played: Action cards that have been carried out.
-        order: Its Lost units on the map, in the order in which they came into play.
-        credited: The Character that has pushed it to its next phase (TIM-PHASE-2).
-        due: Characters with rewards for what they have defeated, given once that is over (TIM-BBR-6, TIM-BBR-7).
-        myths: The players who have become Myths, in that order (TIM-MYTH-8).
-        rising: Players who become Myths once what defeated their team is over (TIM-MYTH-4).
-        guide: The Myth who controls the next card.
-    """
-
-    deck: Literal["royale", "raid", "gauntlet"]
-    survivors: int = 0
-    phase: int = 1
-    facing: int = 0
-    pushed: bool = False
-    beaten: bool = False
-    actions: list[str] = []
-    played: list[str] = []
-    order: list[str] = []
-    credited: str = ""
-    due: list[tuple[str, Literal["monster", "sentience"]]] = []
-    myths: list[int] = []
-    rising: list[int] = []
-    guide: int = -1
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
@@ -103,7 +68,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         gone: It has been defeated.
         exhausted: It has had its turn in this round.
         acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
-        tamer: The Character that has tamed this Monster.
+        tamer: The Character that has tamed this Monster; of the tentacles of a drafted Fear it is Fear (TIM-MOB-6).
         led: Myths lead this Lost Monster, which goes by its own board then (TIM-MYTH-7).
         awake: Awakened stats.
         buffs: Active buffs.
@@ -215,6 +180,28 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
     fell: int = 0
 
 
+class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """TIM-SIM-1: an effect that has come due, perhaps together with others.
+
+    Attributes:
+        kind: A Cheap Shot, a passive skill, what a defense skill does after combat, or the attack of a Jump Attack.
+        of: The unit whose effect it is.
+        other: The unit that it is about.
+        skill: The passive skill.
+        caster: The unit whose ability has triggered it.
+        healing: The fish that has triggered it heals.
+        start: The elevation that a Jump Attack came from.
+    """
+
+    kind: Literal["shot", "passive", "defense", "jump"]
+    of: str
+    other: str = ""
+    skill: str = ""
+    caster: str = ""
+    healing: bool = False
+    start: int = 0
+
+
 class Use(Struct, kw_only=True, omit_defaults=True):
     """A skill or a card whose effects are being carried out.
 
@@ -272,6 +259,7 @@ class TimestrikeState(State[St], kw_only=True):
         offered: Seats that have offered a draw in this round.
         wary: By seat, what it wants to be asked about though it is usually done.
         boss: The Sentience of a Boss Raid or a Boss Battle Royale.
+        met: The enemies that are engaged with each other, as far as that has been looked at.
     """
 
     options: Options
@@ -299,6 +287,7 @@ class TimestrikeState(State[St], kw_only=True):
     offered: list[int] = []
     wary: list[list[str]] = []
     boss: Boss | None = None
+    met: list[tuple[str, str]] = []
 
     def decider(self, actor: Actor) -> int:
         """TIM-GEN-7: a Character's player decides for it.
@@ -372,12 +361,15 @@ def has_turn(s: TimestrikeState[Any], character: str) -> bool:
 
 
 def leader(s: TimestrikeState[Any], character: str) -> str:
-    """TIM-TAME-5: in whose turn units of a Character act, and whose inventory they use."""
+    """TIM-TAME-5, TIM-MOB-6: in whose turn a Character's units act, with whose inventory."""
     return s.characters[character].tamer or character
 
 
 def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
-    """TIM-MON-2: the units on the map that act in a Character's turn, tamed Monsters too."""
+    """TIM-MON-2, TIM-MOB-6: the units on the map that act in a Character's turn.
+
+    Tamed Monsters and the tentacles of a drafted Fear too.
+    """
     return [code for code, one in s.units.items() if one.at and leader(s, one.of) == character]
 
 

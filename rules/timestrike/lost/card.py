@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.timestrike.boss import Boss
 from rules.timestrike.content.boss import Scaled
 from rules.timestrike.effects.vocabulary import Stat
-from rules.timestrike.state import Boss, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 
 
 def boss_of(t: TimestrikeTable) -> Boss:

@@ -119,7 +119,8 @@ def acting(t: TimestrikeTable, kind: LostKind) -> list[str]:
 class LostAsk(Ruled, kw_only=True):
     """TIM-STEWARD-1, TIM-STEWARD-2: what the rules decide for the Lost; a seat settles ties.
 
-    TIM-MYTH-6: a Myth in control decides freely where the rulebook says so (``freely``).
+    TIM-SMOVE-8: for a player's Fear its player decides. TIM-MYTH-6: a Myth in control decides freely where the rulebook
+    says so (``freely``).
     """
 
     on_table = True
@@ -163,6 +164,13 @@ class LostAsk(Ruled, kw_only=True):
         """TIM-SENT-3: the Lost, if anything can be done."""
         led = self.freely and myths(t.state)
         return t.content.fear.code if self.keys(t) or (led and self.by_myth(t)) else None
+
+    def passes_on(self, t: TimestrikeTable) -> bool:
+        """TIM-DROP-2: drop the question once there is nothing to choose any more."""
+        if self.actor is not None and self.who(t) is None:
+            t.state.agenda.pop()
+            return True
+        return super().passes_on(t)
 
     def choices(self, t: TimestrikeTable, seat: int) -> Among:
         """The same for whoever decides."""

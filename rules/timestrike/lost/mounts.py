@@ -1,4 +1,4 @@
-"""What carries units: mounting a Brute, and coming down when the Brute or the Sentience is defeated."""
+"""What carries units: mounting a Brute, and coming down when it or Fear is defeated."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.placing.standing import can_stand, nearest
 from rules.timestrike.ground.sentience.tiers import fallen_bases
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import TimestrikeTable, clockwise, team
+from rules.timestrike.state import LOST, TimestrikeTable, clockwise, team
 from rules.timestrike.told.lost_events import Dismounted
 from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of
 
@@ -80,7 +80,7 @@ def let_down(t: TimestrikeTable, base: Base) -> None:
         base: Where it stood.
     """
     s = t.state
-    order = clockwise(s)
+    order = (*clockwise(s), LOST)
     off = [unit for unit, one in s.units.items() if one.tier]
     off.sort(key=lambda unit: order.index(s.characters[s.units[unit].of].seat))
     for unit in off:

@@ -10,6 +10,7 @@ from rules.timestrike.royale.settling import Settle
 from rules.timestrike.sentience_turn.cards import CarryOut
 from rules.timestrike.sentience_turn.steps import carries
 from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.using.meeting import looks
 
 
 def steps_of(t: TimestrikeTable, code: str) -> tuple[FearStep, ...]:
@@ -31,7 +32,8 @@ def _carry_out(step: CarryOut, t: TimestrikeTable) -> None:
         return
     steps = steps_of(t, step.code)
     if step.at < len(steps):
-        t.follow(*([Settle()] if boss.deck == "royale" else []), CarryOut(code=step.code, at=step.at + 1))
+        settle = [Settle()] if boss.deck == "royale" else []
+        t.follow(*looks(t), *settle, CarryOut(code=step.code, at=step.at + 1))
         carries(steps[step.at], t)
     elif boss.myths and step.code in t.content.actions:
         boss.guide = next_myth(boss, boss.guide)

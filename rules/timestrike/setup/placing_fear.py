@@ -9,13 +9,13 @@ from rules.kernel.ground.places import COMPASS, PLACE
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.timestrike.asking import of_unit
+from rules.timestrike.boss import Boss
 from rules.timestrike.box import Box
 from rules.timestrike.ground.sentience.at_setup import default_fear, fear_bases
 from rules.timestrike.lost.card import boss_of
 from rules.timestrike.options import Gauntlet, Royale
 from rules.timestrike.state import (
     LOST,
-    Boss,
     Character,
     TimestrikeState,
     TimestrikeTable,

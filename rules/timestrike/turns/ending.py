@@ -9,8 +9,9 @@ from rules.kernel import Among, Outcome, Question, Step
 from rules.kernel.play.asking import NO, YES
 from rules.kernel.words import listing
 from rules.kernel.words import seat as named
+from rules.timestrike.boss import Boss
 from rules.timestrike.myths import myths, next_myth, playing
-from rules.timestrike.state import Boss, TimestrikeState, TimestrikeTable, clockwise, led_by, overlapping
+from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by, overlapping
 from rules.timestrike.told.royale_events import MythLeft
 from rules.timestrike.told.table_events import TeamGone
 from rules.timestrike.units.removing import discard_loot, take_off
@@ -171,7 +172,7 @@ class HandOver(Step, kw_only=True, tag="timestrike.hand_over"):
                 s.characters[code].seat = mate
                 continue
             discard_loot(t, code, "TIM-DROP-2")
-            take_off(s, code)
+            take_off(t, code)
         if theirs:
             t.reveal()
             t.emit(TeamGone(seat=self.of, to=mate, rules=("TIM-DROP-2",)))

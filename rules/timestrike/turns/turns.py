@@ -12,6 +12,7 @@ from rules.timestrike.actions import building, climbing, contesting, fishing, mi
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
+from rules.timestrike.drafted_fear import treading
 from rules.timestrike.moving import walking
 from rules.timestrike.royale.settling import Settle
 from rules.timestrike.state import LOST, TimestrikeTable, turn_units, units_of
@@ -22,6 +23,7 @@ from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import energy, shares_bar
 from rules.timestrike.units.statuses import lose, unveil
 from rules.timestrike.using import casting, loot_use
+from rules.timestrike.using.meeting import looks
 
 END = "end"
 """The key that ends a turn."""
@@ -33,6 +35,12 @@ VERBS: dict[str, Verb] = {
         "With the Movement that is left",
         walking.can_move,
         lambda unit: walking.MoveTo(of=unit),
+    ),
+    "tread": (
+        "Move Fear",
+        "Once in a turn, onto other units too",
+        treading.settings_of,
+        lambda unit: treading.TreadTo(of=unit),
     ),
     "attack": ("Attack", "1 Energy", attacking.can_attack, lambda unit: attacking.AttackWhom(of=unit)),
     "jump": ("Jump Attack", "1 Energy", attacking.jumps, lambda unit: attacking.JumpAt(of=unit)),
@@ -155,7 +163,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
             return
         verb, _, unit = self.key.partition(".")
         settle = [] if t.state.boss is None else [Settle()]
-        t.follow(VERBS[verb][3](unit), *settle, TakeTurn(actor=self.actor))
+        t.follow(VERBS[verb][3](unit), *looks(t), *settle, TakeTurn(actor=self.actor))
 
 
 class EndTurn(Step, kw_only=True, tag="timestrike.end_turn"):
