@@ -29,6 +29,6 @@ def pool(s: TimestrikeState[Any]) -> list[str]:
 
 
 def by_card(s: TimestrikeState[Any], unit: str) -> bool:
-    """TIM-LSTAT-1: whether a unit goes by the stats card: Lost, and not led by Myths (TIM-MYTH-7)."""
+    """TIM-LSTAT-1: whether a unit goes by the stats card: Lost, and not led (TIM-MYTH-7)."""
     one = s.characters[s.units[unit].of]
     return one.seat == LOST and not one.led

@@ -95,7 +95,10 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         return PLAYERS[0]
 
     def faults(self, options: Struct, seats: int) -> Iterable[str]:
-        """TIM-GEN-7: two teams need a third player; TIM-RDSET-4, TIM-BRSET-4: eight Survivors in all."""
+        """TIM-GEN-7: two teams need a third player; TIM-BRSET-4: eight Survivors in all.
+
+        TIM-RDSET-4: so in a Raid.
+        """
         raid = isinstance(options, Raid) and options.survivors * seats > survivors.MOST
         if raid or (isinstance(options, Royale) and royale_setup.too_many(options, seats)):
             yield f"There are only {survivors.MOST} Survivors for all players."
@@ -193,7 +196,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         return ()
 
     def turn_of(self, state: TimestrikeState[Any]) -> int | None:
-        """TIM-TURN-2: the player of the Character whose turn it is; TIM-MYTH-15: or the Myth who has taken it."""
+        """TIM-TURN-2, TIM-MYTH-15: the player of the Character whose turn it is, or its Myth."""
         seat = state.decider(state.active) if state.active else LOST
         return None if seat == LOST else seat
 

@@ -220,7 +220,7 @@ class FightView(Struct, frozen=True, kw_only=True):
 
 
 class BossView(Struct, frozen=True, kw_only=True):
-    """The Sentience of a Boss Raid or a Boss Battle Royale: its stats card, and what is left of its deck.
+    """The Sentience of a Raid or a Royale: its stats card, and what is left of its deck.
 
     Attributes:
         phase: Its phase.

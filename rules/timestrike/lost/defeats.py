@@ -102,7 +102,9 @@ def _fear_falls(t: TimestrikeTable, by: str) -> None:
 
 
 def _the_end_of_fear(t: TimestrikeTable, by: str) -> None:
-    """TIM-BBR-4, TIM-MOB-7: the Lost are defeated; tentacles and Lost Monsters are removed without a reward.
+    """TIM-BBR-4, TIM-MOB-7: the Lost are defeated; tentacles and Lost Monsters leave the map.
+
+    Nobody is rewarded for these.
 
     TIM-BBR-7: who has done it is rewarded once the effect is over. TIM-MYTH-9: Myths are out of the game.
     TIM-CLIMBS-13: who stood on Fear comes down.

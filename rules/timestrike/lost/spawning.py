@@ -31,7 +31,7 @@ def supply(t: TimestrikeTable, character: str) -> str:
 
 
 def supplies(t: TimestrikeTable, kind: Class) -> list[str]:
-    """TIM-SPAWN-5, TIM-BRSET-11: the next unit of each Character of a kind that is in the card area."""
+    """TIM-SPAWN-5, TIM-BRSET-11: the units of a kind in the card area, one of each Character."""
     return [unit for code in t.content.of_class(kind) if (unit := supply(t, code))]
 
 
@@ -89,7 +89,10 @@ class SpawnBeside(LostAsk, kw_only=True, tag="timestrike.spawn_beside"):
 
 
 class SpawnNear(LostAsk, kw_only=True, tag="timestrike.spawn_near"):
-    """TIM-MYTH-6: next to which unit a Myth has a tentacle come; else the card's target (``of``)."""
+    """TIM-MYTH-6: next to which unit a Myth has a tentacle come.
+
+    Without an answer it is the target of the card (``of``).
+    """
 
     asks = "Next to whom does a tentacle come?"
     rules = ("TIM-MYTH-6", "TIM-SPAWN-3")

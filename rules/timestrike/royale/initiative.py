@@ -12,7 +12,7 @@ from rules.timestrike.told.royale_events import Initiative
 
 
 def on_top(t: TimestrikeTable) -> list[int]:
-    """TIM-INIT-1: the players whose units stand on the highest tier of Fear that has any, in turn order."""
+    """TIM-INIT-1: the players with units on the highest tier that has any, in turn order."""
     s = t.state
     top = max([one.tier for one in s.units.values()], default=0)
     seats = {s.characters[one.of].seat for one in s.units.values() if top and one.tier == top}

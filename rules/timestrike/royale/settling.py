@@ -1,4 +1,4 @@
-"""What waits in a Boss Battle Royale until an effect is over: rewards, Fear's second phase, and new Myths."""
+"""What waits until an effect is over: rewards, Fear's second phase, and new Myths."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class GiveRewards(Step, kw_only=True, tag="timestrike.give_rewards"):
 
 
 class TurnCard(Step, kw_only=True, tag="timestrike.turn_card"):
-    """TIM-PHASE-2, TIM-PHASE-3: Fear's stats card turns to its second side, and what stands there happens.
+    """TIM-PHASE-2, TIM-PHASE-3: Fear's stats card turns, and what stands on it happens.
 
     TIM-MOB-10: all damage stays, that beyond the first side too.
     """

@@ -46,7 +46,7 @@ class RoyaleDraft(Step, kw_only=True, tag="timestrike.royale_draft"):
     backwards: bool = False
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-BRSET-4: until all have their number; TIM-SENT-4: how many there are counts from then on."""
+        """TIM-BRSET-4: until all have their number; TIM-SENT-4: which counts from then on."""
         s = t.state
         most = survivors(s.options, s.seats) if isinstance(s.options, Royale) else 1
         order = clockwise(s)[:: -1 if self.backwards else 1]
@@ -64,7 +64,7 @@ class PlaceMonsters(Step, kw_only=True, tag="timestrike.place_monsters"):
     """
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-BRSET-9: first a Beast, then the Brute, then a Beast; then the first player places again."""
+        """TIM-BRSET-9: a Beast, the Brute, a Beast; the first player may place again."""
         s = t.state
         seats = [seat for seat in clockwise(s) if seat not in s.left]
         kinds = ORDER[: boss_of(t).survivors // PER_MONSTER]
@@ -72,7 +72,7 @@ class PlaceMonsters(Step, kw_only=True, tag="timestrike.place_monsters"):
 
 
 class PickMonster(Ask, kw_only=True, tag="timestrike.pick_monster"):
-    """TIM-BRSET-9: which Monster of a kind is placed; without an answer the one with less health."""
+    """TIM-BRSET-9: which Monster of a kind is placed; by default the one with less health."""
 
     asks = "Which Monster do you place?"
     rules = ("TIM-BRSET-9",)

@@ -158,7 +158,7 @@ def _(step: f.CurseAll, t: TimestrikeTable) -> None:
 
 @carries.of(f.Reward)
 def _(step: f.Reward, t: TimestrikeTable) -> None:
-    """TIM-RAID-6: every Survivor that is alive; TIM-PHASE-2: or the Character that has turned the card."""
+    """TIM-RAID-6: every Survivor alive; TIM-PHASE-2: or who has turned the card."""
     if step.who == "credited":
         credited = boss_of(t).credited
         if credited and not t.state.characters[credited].gone:

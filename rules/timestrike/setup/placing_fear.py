@@ -49,7 +49,10 @@ def lay_out(cards: Box, s: TimestrikeState[Any], chance: Chance) -> None:
 
 
 def placer(t: TimestrikeTable) -> int | None:
-    """TIM-BRSET-8: who places Fear: the last player in turn order; TIM-RDSET-8: in a Raid the first seat."""
+    """TIM-BRSET-8: who places Fear: the last player in turn order.
+
+    TIM-RDSET-8: in a Raid the first seat.
+    """
     s = t.state
     order = tuple(s.around) if overlapping(s) else clockwise(s)[::-1]
     return next((seat for seat in order if seat not in s.left), None)

@@ -21,7 +21,7 @@ def led(s: TimestrikeState[Any], seat: int) -> int:
 
 
 class PickSurvivor(Ask, kw_only=True, tag="timestrike.pick_survivor"):
-    """TIM-RDSET-6, TIM-BRSET-6: a player picks a Survivor; in a Raid perhaps no more, once there is one."""
+    """TIM-RDSET-6, TIM-BRSET-6: a player picks a Survivor; in a Raid perhaps no more."""
 
     asks = "Which Survivor do you lead?"
     rules = ("TIM-BRSET-6", "TIM-RDSET-6")
@@ -41,7 +41,10 @@ class PickSurvivor(Ask, kw_only=True, tag="timestrike.pick_survivor"):
         return seat not in t.state.left
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-BRSET-6: Survivors that nobody has; TIM-BRSET-4: all the same number, but in a Raid (TIM-RDSET-4)."""
+        """TIM-BRSET-6: Survivors that nobody has.
+
+        TIM-BRSET-4: all pick the same number, but in a Raid (TIM-RDSET-4).
+        """
         s = t.state
         free = [code for code in t.content.drafted if t.content.is_survivor(code) and code not in s.characters]
         able = isinstance(s.options, Raid) and led(s, self.of)

@@ -37,7 +37,7 @@ class BeginRound(Step, kw_only=True, tag="timestrike.begin_round"):
 
 
 def ready(s: TimestrikeState[Any], seat: int) -> list[str]:
-    """TIM-EXH-1: the Characters of a seat that can take a turn; TIM-MYTH-15: of a Myth all of the pool."""
+    """TIM-EXH-1, TIM-MYTH-15: the Characters that can take a turn; of a Myth, the pool."""
     mine = pool(s) if seat in myths(s) else led_by(s, seat)
     return [code for code in mine if not s.characters[code].exhausted]
 

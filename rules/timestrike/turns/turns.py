@@ -113,7 +113,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return f"What next? {left}."
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-TURN-11: nobody if the Character has been defeated; TIM-DROP-2: or if nobody leads it any more."""
+        """TIM-TURN-11, TIM-DROP-2: nobody if it has been defeated, or nobody leads it."""
         s = t.state
         able = s.active and units_of(s, s.active) and not s.characters[s.active].gone
         return s.active if able and s.decider(s.active) != LOST else None

@@ -1,4 +1,4 @@
-"""A table of a Boss Battle Royale for tests: set up in the middle of a turn or of a card of Fear's."""
+"""A table of a Boss Battle Royale for tests: in the middle of a turn or of a card."""
 
 from __future__ import annotations
 
