@@ -1,4 +1,4 @@
-"""Fear's two phases in a Boss Battle Royale: when the card turns, who has the credit, what happens."""
+"""Fear's two phases in a Royale: when the card turns, who has the credit, what happens."""
 
 from __future__ import annotations
 
