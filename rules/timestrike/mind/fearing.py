@@ -53,7 +53,7 @@ def _(t: TimestrikeTable, question: SproutAt, seat: int, keys: tuple[str, ...]) 
 
 
 def climb(t: TimestrikeTable, unit: str) -> int:
-    """What it is worth to climb Fear, where its attacks do not reach, or to come off a friendly one."""
+    """What it is worth to climb out of the reach of Fear, or to come off a friendly one."""
     fear, one = t.content.fear.code, t.state.units[unit]
     if not enemies(t.state, unit, fear):
         return OFF if one.tier else 0
