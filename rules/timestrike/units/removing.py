@@ -22,14 +22,15 @@ def take_off(t: TimestrikeTable, character: str) -> None:
     base = s.units[character].at if character == t.content.fear.code else ()
     one.gone = True
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
-    limbs = t.content.tentacle.code
+    theirs = [character]
     for code, other in s.characters.items():
-        if other.tamer == character and code == limbs:
+        if other.tamer == character and code == t.content.tentacle.code:
             other.gone = True
+            theirs.append(code)
         elif other.tamer == character:
             turn_lost(s, code)
     for unit in s.units.values():
-        if unit.of == character or (base and unit.of == limbs):
+        if unit.of in theirs:
             leave_map(s, unit)
     if base:
         let_down(t, base)
