@@ -60,7 +60,7 @@ def can_see_place(t: TimestrikeTable, unit: str, place: Place) -> bool:
 
 
 def foes(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TEAM-2: the enemies of a unit on the map."""
+    """TIM-TEAM-2, TIM-MON-3: the enemies of a unit on the map, Lost ones too."""
     return [other for other in on_map(t.state) if enemies(t.state, unit, other)]
 
 

@@ -14,8 +14,8 @@ from rules.timestrike.told.table_events import LootDiscarded
 def take_off(t: TimestrikeTable, character: str) -> None:
     """TIM-KO-5: a defeated Character is out of the game with its board, trial and statuses.
 
-    TIM-MON-4: Monsters that it tamed are Lost again, where and as they are. TIM-MOB-7: with a drafted Fear go its
-    tentacles. TIM-CLIMBS-13: who stood on it comes down.
+    TIM-MON-4: Monsters that it tamed are Lost again, where and as they are. TIM-MOB-7, TIM-SKI-5: with a drafted Fear
+    go its tentacles. TIM-CLIMBS-13: who stood on it comes down.
     """
     s = t.state
     one = s.characters[character]
