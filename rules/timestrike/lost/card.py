@@ -33,7 +33,8 @@ def lost_stat(t: TimestrikeTable, stat: Stat) -> int:
 def full_health(t: TimestrikeTable, character: str) -> int:
     """TIM-LSTAT-6, TIM-RAID-9: the health of a unit without damage.
 
-    Fear's is that of its phase, and grows with the Survivors that started.
+    Fear's is that of its phase, and grows with the Survivors that started. TIM-LCOM-2: damage of Monsters is counted
+    against their own board or card.
     """
     boss = t.state.boss
     if boss is not None and character == t.content.fear.code:
