@@ -190,7 +190,7 @@ def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Seque
     far, hp = attack_range(t, mover.number), t.state.models[mover.number].hp
     found: dict[End, Way] = {}
     for goal in goals:
-        way = hunt(field, mover, points, t.state.models[goal].at, far, hp)
+        way = hunt(field, mover, points, tuple(t.state.models[goal].at), far, hp)
         if way is not None:
             found.setdefault(way.end, way)
     return list(found.values())

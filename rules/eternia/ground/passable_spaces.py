@@ -48,7 +48,7 @@ class Guard(Struct, frozen=True, gc=False):
 
 
 class Field(Struct, frozen=True, eq=False):
-    """The obstacles in the way of a mover.
+    """The obstacles in the way of a mover; nobody changes one, and :func:`field_for` hands out the same one again.
 
     Attributes:
         land: Terrain and tokens.
@@ -112,16 +112,28 @@ def field_for(
         no_escape=pushed or no_escape or traits.escapes_free(t, number),
     )
     foe = None if model.side == "none" else other(model.side)
-    taken: dict[int, int] = {}
+    taken: list[tuple[int, int]] = []
     walls: list[int] = []
     for found, there in enumerate(s.models):
         at = there.at
         if at and found != number and there.kind != "object":
-            taken[at[0]] = taken[at[-1]] = found
+            taken += [(space, found) for space in at]
             if there.side == foe and (there.kind != "npc" or _guarded(t, there)):
                 walls += at
     guards = () if mover.no_escape else _guards(t, model)
-    return Field(land_of(t), taken, guards, _plants(t, mover), frozenset(walls)), mover
+    return _field(land_of(t), tuple(taken), guards, _plants(t, mover), tuple(walls)), mover
+
+
+@lru_cache(maxsize=2048)
+def _field(
+    land: Land,
+    taken: tuple[tuple[int, int], ...],
+    guards: tuple[tuple[int, tuple[int, ...], int], ...],
+    plants: tuple[tuple[int, int], ...],
+    walls: tuple[int, ...],
+) -> Field:
+    """Return the same field for the same obstacles: what is found out about it is remembered with it."""
+    return Field(land, dict(taken), tuple([Guard(*guard) for guard in guards]), plants, frozenset(walls))
 
 
 def _guarded(t: EterniaTable, npc: Model) -> bool:
@@ -129,15 +141,20 @@ def _guarded(t: EterniaTable, npc: Model) -> bool:
     return "enemies" in t.content.npc[npc.card].attackable_by
 
 
-def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
-    """ETE-ESD-8, ETE-NPC-1: Characters and Minions of the other side, even Dazed; no NPCs."""
+def _guards(t: EterniaTable, model: Model) -> tuple[tuple[int, tuple[int, ...], int], ...]:
+    """ETE-ESD-8, ETE-NPC-1: Characters and Minions of the other side, even Dazed; no NPCs.
+
+    Each as its number, where it stands, and its Escape Damage.
+    """
     s = t.state
     if model.side == "none":
         return ()
     more = traits.granted(t, EscapePlus)
     return tuple(
-        Guard(number, tuple(s.models[number].at), 1 + (traits.escape_plus(t, number) if more else 0))
-        for number in enemies(s, model.side)
+        [
+            (number, tuple(s.models[number].at), 1 + (traits.escape_plus(t, number) if more else 0))
+            for number in enemies(s, model.side)
+        ]
     )
 
 
