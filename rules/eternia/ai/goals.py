@@ -18,7 +18,7 @@ from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.effects import traits
 from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import ai_targets
-from rules.eternia.ground.board import DISTANCE, apart, around
+from rules.eternia.ground.board import apart, around, distances
 from rules.eternia.ground.end_spaces import STAY, all_ways
 from rules.eternia.ground.passable_spaces import Field, Mover
 from rules.eternia.ground.reach import End, Way
@@ -274,14 +274,15 @@ def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, 
         return STAY
     land = land_of(t)
     wet, rough = _wishes(t)
-    guards = [s.models[found].at for found in of_side(s, side)]
-    at = s.models[model].at
+    guards = [distances(tuple(s.models[found].at)) for found in of_side(s, side)]
+    far = distances(tuple(s.models[model].at))
 
     def order(key: str) -> tuple[int, bool, bool, int, int, End]:
         way = ways[key]
-        beside = sum(apart(way.end, guard) == 1 for guard in guards)
-        dry, smooth = wet and not land.near_water(way.end), rough and not land.near_terrain(way.end)
-        return -way.harm, dry, smooth, -beside, apart(at, way.end), way.end
+        end = way.end
+        beside = sum([min(guard[end[0]], guard[end[-1]]) == 1 for guard in guards])
+        dry, smooth = wet and not land.near_water(end), rough and not land.near_terrain(end)
+        return -way.harm, dry, smooth, -beside, min(far[end[0]], far[end[-1]]), end
 
     return min(ways, key=order)
 
@@ -340,5 +341,5 @@ def _bothering(t: EterniaTable) -> Callable[[int], tuple[int, int]]:
     s = t.state
     foes = [s.models[foe].at for foe in enemies(s, "controller")]
     beside = Counter([space for foe in foes for space in {*foe, *around(foe)}])
-    rows = [DISTANCE[space] for hero in s.heroes for space in s.models[hero].at]
-    return lambda space: (beside[space], -min([row[space] for row in rows], default=ANYWHERE))
+    far = distances(tuple([space for hero in s.heroes for space in s.models[hero].at]))
+    return lambda space: (beside[space], -far[space])
