@@ -16,6 +16,7 @@ from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
 from rules.timestrike.dice import windows
+from rules.timestrike.drafted_fear import limbs, treading
 from rules.timestrike.ground.terrain import opening
 from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
@@ -38,7 +39,7 @@ from rules.timestrike.trials import rewards
 from rules.timestrike.turns import ending, rounds, turns
 from rules.timestrike.turns.ending import OfferDraw, may_offer
 from rules.timestrike.turns.standing_orders import ORDERS
-from rules.timestrike.using import casting, choices, loot_use, passives, resolving, rolls
+from rules.timestrike.using import casting, choices, loot_use, meeting, passives, resolving, rolls, together
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.viewing import see
 
@@ -66,9 +67,9 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(draft, deployment, rounds, turns, ending, rewards),
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(windows, choosing, attacking, defending, aftermath),
-        *(casting, choices, loot_use, passives, resolving, rolls),
+        *(casting, choices, loot_use, meeting, passives, resolving, rolls, together),
         *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
-        *(raid_setup, raid_rounds),
+        *(raid_setup, raid_rounds, limbs, treading),
     )
     events = events_in(table_events, combat_events, lost_events)
     turn_rules = ("TIM-TURN-1",)

@@ -16,7 +16,7 @@ from rules.kernel.play.steps import St, State, Table
 from rules.timestrike.box import Box
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
-from rules.timestrike.options import Options
+from rules.timestrike.options import Options, Skirmish
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
@@ -93,7 +93,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         gone: It has been defeated.
         exhausted: It has had its turn in this round.
         acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
-        tamer: The Character that has tamed this Monster.
+        tamer: The Character that has tamed this Monster; of the tentacles of a drafted Fear it is Fear (TIM-MOB-6).
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -107,6 +107,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         tally: What its trial has counted so far.
         trial: It still has its trial card.
         used: Limits that are used up, by :func:`rules.kernel.play.lasting.limit`.
+        heir: The Character that has defeated it, and gets what it would still get.
     """
 
     seat: int
@@ -128,6 +129,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     tally: dict[str, int] = {}
     trial: bool = False
     used: list[str] = []
+    heir: str = ""
 
 
 class Roll(Struct, kw_only=True, omit_defaults=True):
@@ -175,6 +177,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
         used: The defense skill of each unit that used one.
         taken: Damage taken by each unit that met hits.
         hurt: How many enemy units have taken damage.
+        paid: Damage of it has earned an item.
         fell: How many levels the attacker has jumped down.
     """
 
@@ -196,7 +199,30 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
     used: dict[str, str] = {}
     taken: dict[str, int] = {}
     hurt: int = 0
+    paid: bool = False
     fell: int = 0
+
+
+class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """TIM-SIM-1: an effect that has come due, perhaps together with others.
+
+    Attributes:
+        kind: A Cheap Shot, a passive skill, what a defense skill does after combat, or the attack of a Jump Attack.
+        of: The unit whose effect it is.
+        other: The unit that it is about.
+        skill: The passive skill.
+        caster: The unit whose ability has triggered it.
+        healing: The fish that has triggered it heals.
+        start: The elevation that a Jump Attack came from.
+    """
+
+    kind: Literal["shot", "passive", "defense", "jump"]
+    of: str
+    other: str = ""
+    skill: str = ""
+    caster: str = ""
+    healing: bool = False
+    start: int = 0
 
 
 class Use(Struct, kw_only=True, omit_defaults=True):
@@ -211,7 +237,7 @@ class Use(Struct, kw_only=True, omit_defaults=True):
         place: The place that it is for; -1 if it is for none.
         caster: The unit whose ability has triggered it.
         healing: The fish that has triggered it heals.
-        hurt: It has damaged an enemy.
+        hurt: Damage of it has earned an item.
         hit: The targets that a roll of it has hit so far.
     """
 
@@ -256,6 +282,7 @@ class TimestrikeState(State[St], kw_only=True):
         offered: Seats that have offered a draw in this round.
         wary: By seat, what it wants to be asked about though it is usually done.
         boss: The Sentience of a Boss Raid.
+        met: The enemies that are engaged with each other, as far as that has been looked at.
     """
 
     options: Options
@@ -283,6 +310,7 @@ class TimestrikeState(State[St], kw_only=True):
     offered: list[int] = []
     wary: list[list[str]] = []
     boss: Boss | None = None
+    met: list[tuple[str, str]] = []
 
     def decider(self, actor: Actor) -> int:
         """TIM-GEN-7: a Character's player decides for it.
@@ -340,24 +368,35 @@ def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
 def has_turn(s: TimestrikeState[Any], character: str) -> bool:
     """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
     if s.boss is None:
-        return character == s.active
+        return leader(s, character) == s.active
     one, other = s.characters[character], s.characters[leader(s, character)]
     return not (one.gone or one.exhausted or other.exhausted) and one.seat != LOST
 
 
 def leader(s: TimestrikeState[Any], character: str) -> str:
-    """TIM-TAME-5: in whose turn units of a Character act, and whose inventory they use."""
+    """TIM-TAME-5, TIM-MOB-6: in whose turn a Character's units act, with whose inventory."""
     return s.characters[character].tamer or character
 
 
 def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
-    """TIM-MON-2: the units on the map that act in a Character's turn, tamed Monsters too."""
+    """TIM-MON-2, TIM-MOB-6: the units on the map that act in a Character's turn.
+
+    Tamed Monsters and the tentacles of a drafted Fear too.
+    """
     return [code for code, one in s.units.items() if one.at and leader(s, one.of) == character]
 
 
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
     """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams."""
     return side_of(s, one) != side_of(s, other)
+
+
+def pays(s: TimestrikeState[Any], by: str, unit: str) -> bool:
+    """TIM-ITEM-3, TIM-SKI-2: whether damage to a unit earns an item: to an enemy in a Skirmish.
+
+    TIM-ITEM-6: else to a Lost unit alone.
+    """
+    return enemies(s, by, unit) and (isinstance(s.options, Skirmish) or is_lost(s, unit))
 
 
 def in_turn_of(s: TimestrikeState[Any], character: str) -> bool:

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
-from rules.kernel.play.asking import InOrder
 from rules.kernel.words import count
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitsInOrder, of_unit
 from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.totals import defense_dice, enrage_dice, extra
 from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
-from rules.timestrike.effects.objectives import Unhurt
+from rules.timestrike.effects.objectives import Inflict, Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost
+from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, is_lost, pays
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
 from rules.timestrike.units.where import rider_of
+from rules.timestrike.using.due import together
+from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.using.uses import begin
 
 PLAIN, NONE = "plain", "none"
 """Defend without a skill; do not defend."""
@@ -37,38 +39,21 @@ def strike(t: TimestrikeTable, use: Use, hits: int, at: Sequence[str]) -> None:
     s.fight = Fight(
         by=use.unit, kind="skill" if use.kind == "skill" else "item", source=use.source, hits=hits, waiting=[*at]
     )
-    steps: tuple[Step, ...] = (NextDefender(), EndHits())
+    steps: tuple[Step, ...] = (NextDefender(), AfterHits(), EndHits())
     t.follow(*((OrderUnits(of=use.unit),) if len(at) > 1 and hits else ()), *steps)
 
 
-class OrderUnits(CharacterAsk, InOrder, kw_only=True, tag="timestrike.order_units"):
+class OrderUnits(UnitsInOrder, kw_only=True, tag="timestrike.order_units"):
     """TIM-AOE-1: in which order units meet the hits.
 
     TIM-INFO-6: enemies first without an answer.
     """
 
     asks = "In which order are the units hit?"
-    topic = "the order of units in an area"
-    rules = ("TIM-AOE-1",)
-    on_table = True
-
-    of: str
-
-    def who(self, t: TimestrikeTable) -> str:
-        """TIM-AOE-1: the attacker."""
-        return t.state.units[self.of].of
 
     def things(self, t: TimestrikeTable, seat: int) -> Sequence[str]:
         """TIM-AOE-3: every unit in the area."""
         return the_fight(t).waiting
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the unit."""
-        return Option(key, t.content.names[key], target=of_unit(key))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The units."""
-        return tuple([of_unit(unit) for unit in the_fight(t).waiting])
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-AOE-2: one after the other in this order."""
@@ -265,6 +250,7 @@ class TakeHits(Step, kw_only=True, tag="timestrike.take_hits"):
         t.emit(Hits(unit=unit, hits=fight.hits, blocks=fight.blocks, rules=("TIM-ATK-5",)))
         if damage and enemies(s, fight.by, unit):
             fight.hurt += 1
+            fight.paid = fight.paid or pays(s, fight.by, unit)
         if not damage and fight.kind == "attack":
             hits = fight.hits
             meet(t, s.units[unit].of, Unhurt, lambda one: hits >= one.hits)
@@ -286,15 +272,59 @@ class RiderMeets(Step, kw_only=True, tag="timestrike.rider_meets"):
             _meets(t, self.of)
 
 
+class AfterSkill(Step, kw_only=True, tag="timestrike.after_skill"):
+    """TIM-ATK-11, TIM-SKILL-10: what a skill does after combat, the attacker's first."""
+
+    of: str
+    attacking: bool = False
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-ATK-10: what is for somebody who is gone is left out."""
+        fight = the_fight(t)
+        s = t.state
+        if not s.units[self.of].at:
+            return
+        code = fight.source if self.attacking else fight.used[self.of]
+        other = fight.target if self.attacking else fight.by
+        begin(t, Use(unit=self.of, source=code, kind="skill", targets=[other]))
+
+
+class AfterHits(Step, kw_only=True, tag="timestrike.after_hits"):
+    """TIM-CAST-4, TIM-SKILL-6: what defense skills do besides, when all units have met the hits."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-AOE-9, TIM-SIM-1: one after the other."""
+        fight = the_fight(t)
+        due = [Due(kind="defense", of=unit) for unit, skill in fight.used.items() if _acts(t, unit, fight.by, skill)]
+        together(t, due)
+
+
+def _acts(t: TimestrikeTable, unit: str, by: str, skill: str) -> bool:
+    """Whether a defense skill does anything after combat, as far as its luck goes."""
+    of = t.content.skills[skill]
+    case = Case(unit, by, effects=of.effects)
+    return any(not effect.with_roll for effect in of.effects) and all_hold(t, of.given, case, late=True)
+
+
 class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):
     """TIM-CAST-5: hits without an attack are over."""
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-ITEM-4: note for the skill whether it has damaged an enemy."""
         fight = the_fight(t)
-        if t.state.uses and fight.hurt:
+        if t.state.uses and fight.paid:
             t.state.uses[-1].hurt = True
-        t.state.fight = None
+        end_fight(t)
+
+
+def end_fight(t: TimestrikeTable) -> None:
+    """TIM-TRIAL-2: hits are over; how many enemies they have hurt may be an objective."""
+    s = t.state
+    fight = the_fight(t)
+    hurt = fight.hurt
+    if hurt:
+        meet(t, s.units[fight.by].of, Inflict, lambda one: bool(one.or_units) and hurt >= one.or_units)
+    s.fight = None
 
 
 def the_fight(t: TimestrikeTable) -> Fight:

@@ -19,6 +19,7 @@ from rules.timestrike.lost.choosing import LostAsk, candidates, pick
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import LostMoved
 from rules.timestrike.units.where import base_of, field, key_of, name_of
+from rules.timestrike.using.meeting import looks
 
 
 class LostAdvances(Step, kw_only=True, tag="timestrike.lost_advances"):
@@ -33,7 +34,8 @@ class LostAdvances(Step, kw_only=True, tag="timestrike.lost_advances"):
             return
         target = pick(t, self.of, self.measure, candidates(t))
         if target:
-            t.follow(LostWalk(of=self.of, at=target), LostStrikes(of=self.of, measure=self.measure, at=target))
+            strikes = LostStrikes(of=self.of, measure=self.measure, at=target)
+            t.follow(LostWalk(of=self.of, at=target), *looks(t), strikes)
 
 
 class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):

@@ -8,6 +8,7 @@ from rules.timestrike.lost.card import boss_of, card_of
 from rules.timestrike.sentience_turn.cards import CarryOut
 from rules.timestrike.sentience_turn.steps import carries
 from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.using.meeting import looks
 
 
 def steps_of(t: TimestrikeTable, code: str) -> tuple[FearStep, ...]:
@@ -22,5 +23,5 @@ def _carry_out(step: CarryOut, t: TimestrikeTable) -> None:
     """TIM-SENT-1, TIM-SENT-3: one step after the other; one that cannot be done is skipped."""
     steps = steps_of(t, step.code)
     if step.at < len(steps):
-        t.follow(CarryOut(code=step.code, at=step.at + 1))
+        t.follow(*looks(t), CarryOut(code=step.code, at=step.at + 1))
         carries(steps[step.at], t)

@@ -12,6 +12,7 @@ from rules.timestrike.setup.draft import roll_off
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
+from rules.timestrike.using.meeting import newly_met
 from rules.timestrike.words.labels import health_line
 
 
@@ -21,6 +22,7 @@ class BeginRound(Step, kw_only=True, tag="timestrike.begin_round"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-EXH-2: nobody is exhausted."""
         s = t.state
+        newly_met(t)  # TIM-BRSET-13: how units stand as the first round begins triggers nothing
         s.round += 1
         s.last = None
         for one in s.characters.values():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from rules.timestrike.effects import objectives
 from rules.timestrike.loot.inventory import hand_over_all
-from rules.timestrike.lost.defeats import lost_falls
-from rules.timestrike.state import TimestrikeTable, enemies, is_lost, units_of
+from rules.timestrike.lost.defeats import limb_falls, lost_falls
+from rules.timestrike.state import TimestrikeState, TimestrikeTable, enemies, is_lost, leader, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
 from rules.timestrike.turns.ending import check_victory
@@ -33,7 +33,15 @@ RULE: dict[Cause, str] = {
 
 
 def deal(
-    t: TimestrikeTable, unit: str, n: int, cause: Cause, by: str = "", *, lucky: int = 0, enraged: bool = False
+    t: TimestrikeTable,
+    unit: str,
+    n: int,
+    cause: Cause,
+    by: str = "",
+    *,
+    lucky: int = 0,
+    enraged: bool = False,
+    rule: str = "",
 ) -> None:
     """TIM-HP-1, TIM-HP-3: put damage markers on a health bar.
 
@@ -50,6 +58,7 @@ def deal(
         by: The unit that deals it, if any does.
         lucky: Lucky hits of the attack.
         enraged: The attack used Enrage.
+        rule: The rule that it follows; that of its kind unless given.
     """
     s = t.state
     one = s.units[unit]
@@ -61,7 +70,7 @@ def deal(
         owner.damage += n
     else:
         one.damage += n
-    t.emit(Damaged(unit=unit, damage=n, left=health(t, unit), rules=(RULE[cause],)))
+    t.emit(Damaged(unit=unit, damage=n, left=health(t, unit), rules=(rule or RULE[cause],)))
     unveil(t, one.of)
     if marked is not None:
         marked()
@@ -78,7 +87,7 @@ def _trial(
     if cause not in CREDITED or not enemies(s, by, unit):
         return None
     far, lower = distance(t, by, unit), level(t, by) - level(t, unit)
-    marked = bool(s.characters[s.units[unit].of].curses)
+    marked = bool(s.characters[s.units[unit].of].curses) or is_lost(s, unit)
     afloat = s.units[by].at[0] in relief(t).water
 
     def met(o: objectives.Inflict) -> bool:
@@ -87,7 +96,7 @@ def _trial(
             and (cause == "attack" or not o.attack)
             and lucky >= o.lucky
             and far >= o.far
-            and lower >= o.lower
+            and (not o.lower or lower >= o.lower)
             and (marked or not o.marked)
             and (enraged or not o.enraged)
             and (afloat or not o.afloat)
@@ -122,27 +131,45 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
     """TIM-KO-1, TIM-KO-2: take a defeated unit off the map; with its last its Character.
 
     TIM-KO-3: an attack, skill or Cheap Shot gives the victor its loot. TIM-KO-4: else that is discarded.
-    TIM-KO-7: units that one effect defeats come here one by one. TIM-KO-8: a victor that is gone gets nothing.
-    TIM-END-1: then look whether the game is won. TIM-SPAWN-7: Lost units go back to the supply.
+    TIM-KO-7: units that one effect defeats come here one by one. TIM-END-1: then look whether the game is won.
+    TIM-SPAWN-7: Lost units and tentacles go back to the supply. TIM-MOB-2, TIM-MOB-5: with a tentacle Fear takes 1
+    damage, which whoever has defeated it has dealt.
     """
     s = t.state
+    if t.content.board_of(unit).kind == "mob" and not is_lost(s, unit):
+        limb_falls(t, unit)
+        deal(t, t.content.fear.code, 1, cause, by, rule="TIM-MOB-2")
+        return
     if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
         lost_falls(t, unit)
         check_victory(t)
         return
     one = s.units[unit]
     character = one.of
-    if not shares_bar(t, character):
+    if not shares_bar(t, character) and units_of(s, character) != [unit]:
         leave_map(s, one)
-        if units_of(s, character):
-            t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
-            return
-    victor = s.units[by].of if by and cause in CREDITED else ""
-    credited = victor and victor != character and not s.characters[victor].gone and not is_lost(s, by)
-    t.emit(Defeated(character=character, by=by if credited else "", rules=("TIM-KO-2",)))
-    if credited:
-        hand_over_all(t, character, victor)
+        t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
+        return
+    victor = leader(s, s.units[by].of) if by and cause in CREDITED and not is_lost(s, by) else ""
+    s.characters[character].heir = victor if victor != character else ""
+    heir = _heir(s, character)
+    t.emit(Defeated(character=character, by=by if heir else "", rules=("TIM-KO-2",)))
+    if heir:
+        hand_over_all(t, character, heir)
     else:
         discard_loot(t, character, "TIM-KO-4")
-    take_off(s, character)
+    take_off(t, character)
     check_victory(t)
+
+
+def _heir(s: TimestrikeState[Any], character: str) -> str:
+    """TIM-KO-3: who gets the loot of a defeated Character; a tamed Monster's tamer for it.
+
+    TIM-KO-8: if that one is gone whoever has defeated it, and so on.
+    """
+    seen = {character}
+    heir = s.characters[character].heir
+    while heir not in seen and heir and s.characters[heir].gone:
+        seen.add(heir)
+        heir = s.characters[heir].heir
+    return "" if heir in seen else heir

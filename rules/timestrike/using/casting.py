@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, may_act, may_activate, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitsInOrder, of_unit
+from rules.timestrike.combat.targeting import held
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.records import Free
@@ -16,7 +17,7 @@ from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.told.combat_events import SkillUsed
 from rules.timestrike.told.table_events import LootDiscarded
 from rules.timestrike.units.stats import constants, skills
-from rules.timestrike.units.where import foes_engaged, name_of
+from rules.timestrike.units.where import name_of
 from rules.timestrike.using.aiming import ends, in_area
 from rules.timestrike.using.passives import AfterCast
 from rules.timestrike.using.uses import begin, spent, use_up
@@ -77,7 +78,7 @@ def aimed(t: TimestrikeTable, unit: str, aim: aims.Aim | None, end: str) -> tupl
         return (in_area(t, unit, place, aim.radius) if isinstance(aim, aims.Area) else []), place
     if end:
         return end[1:].split("+"), -1
-    return (foes_engaged(t, unit) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
+    return (held(t, unit) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
 
 
 def aim_option(t: TimestrikeTable, key: str) -> Option:
@@ -139,8 +140,24 @@ class Cast(CharacterAsk, kw_only=True, tag="timestrike.cast"):
         t.emit(SkillUsed(unit=self.of, skill=code, targets=told, rules=("TIM-CAST-1",)))
         t.follow(AfterCast(of=self.of))
         begin(t, Use(unit=self.of, source=code, kind="skill", targets=targets, place=place))
+        if isinstance(skill.aim, aims.EnemiesEngaged) and len(targets) > 1:
+            t.follow(OrderTargets(of=self.of))
         if skill.cost is not None:
             pay(t, self.of, skill)
+
+
+class OrderTargets(UnitsInOrder, kw_only=True, tag="timestrike.order_targets"):
+    """TIM-AOE-1: in which order an ability does its work on those whom it is for."""
+
+    asks = "In which order are the units affected?"
+
+    def things(self, t: TimestrikeTable, seat: int) -> Sequence[str]:
+        """TIM-INFO-6: as they stand, without an answer."""
+        return t.state.uses[-1].targets
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-KO-7: one after the other in this order."""
+        t.state.uses[-1].targets = [str(unit) for unit in self.picked]
 
 
 def pay(t: TimestrikeTable, unit: str, skill: Skill) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.kernel.play.effects import ByKind
+from rules.timestrike.actions.climbing import shake
 from rules.timestrike.combat.defending import strike
+from rules.timestrike.drafted_fear.limbs import SproutAt
 from rules.timestrike.effects import records as e
 from rules.timestrike.effects.objectives import CheapHurt
 from rules.timestrike.ground.placing.shaping import broken, can_break, drops
@@ -12,7 +14,7 @@ from rules.timestrike.loot.piles import held
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.shifting import DropTo, ShoveOn, exchange
 from rules.timestrike.moving.walking import Stroll
-from rules.timestrike.state import TimestrikeTable, Use, enemies, units_of
+from rules.timestrike.state import TimestrikeTable, Use, pays, units_of
 from rules.timestrike.told.table_events import Energized
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.trials.tracking import meet
@@ -44,7 +46,7 @@ def _characters(t: TimestrikeTable, effect: e.Base, use: Use) -> list[str]:
 def _(effect: e.Damage, t: TimestrikeTable, use: Use) -> None:
     """TIM-CAST-4: damage that a text names is neither defended nor blocked."""
     for unit in _for(effect, use):
-        use.hurt = use.hurt or enemies(t.state, use.unit, unit)
+        use.hurt = use.hurt or pays(t.state, use.unit, unit)
         deal(t, unit, effect.n, "skill" if use.kind == "skill" else "item", use.unit)
 
 
@@ -225,6 +227,21 @@ def _(effect: e.Break, t: TimestrikeTable, use: Use) -> None:
     t.follow(*[DropTo(of=one.unit, start=one.start, bases=one.bases) for one in drops(before, relief(t))])
 
 
-@does.of(e.OnDice, e.Constant, e.OfAction, e.Reroll, e.Sprout, e.Shake)
+# ---- Fear's own ----------------------------------------------------------------------
+
+
+@does.of(e.Sprout)
+def _(effect: e.Sprout, t: TimestrikeTable, use: Use) -> None:
+    """TIM-SPAWN-1, TIM-MOB-6: tentacles grow."""
+    t.follow(*[SproutAt(of=use.unit, place=use.place) for _ in range(effect.n)])
+
+
+@does.of(e.Shake)
+def _(effect: e.Shake, t: TimestrikeTable, use: Use) -> None:
+    """TIM-SHAKE-1: everybody is knocked off Fear."""
+    shake(t)
+
+
+@does.of(e.OnDice, e.Constant, e.OfAction, e.Reroll)
 def _(effect: e.Base, t: TimestrikeTable, use: Use) -> None:
     """TIM-STAT-5: what works with a roll, an Action or all the time is no effect of its own."""
