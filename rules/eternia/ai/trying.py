@@ -142,7 +142,7 @@ def _differences(before: EterniaState[Any], copy: EterniaTable) -> Changes:
 
 
 def _marks(s: EterniaState[Any], among: Sequence[int]) -> dict[Mark, object]:
-    """Return every fact that players would see change, by its mark; of the models, those of some."""
+    """Return the facts that players would see change, by mark; only some of the models."""
     found: dict[Mark, object] = {}
     for number in among:
         model = s.models[number]

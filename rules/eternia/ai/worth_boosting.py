@@ -24,7 +24,7 @@ OF_THE_ROLL = (e.Dice, e.IgnoreArmor, e.Reroll, e.SetDie)
 
 
 class Prospect:
-    """An attack as it stands at the table now: its odds, and what else a hit changes, each worked out once.
+    """An attack as it stands now: its odds and the other changes of a hit, worked out once.
 
     Attributes:
         attack: The attack.

@@ -33,7 +33,7 @@ DISTANCE: tuple[bytes, ...] = tuple(bytes(distance(one, other) for other in HEXE
 
 @lru_cache(maxsize=2048)
 def distances(spaces: tuple[int, ...]) -> bytes:
-    """ETE-BTF-5, ETE-MNT-1: how far each space is from an element; without one, all are out of every reach."""
+    """ETE-BTF-5, ETE-MNT-1: each space's distance from an element; without one, all are far."""
     rows = [DISTANCE[space] for space in spaces]
     return bytes(map(min, zip(*rows, strict=True))) if rows else bytes([ANYWHERE]) * SPACES
 

@@ -45,7 +45,7 @@ def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
 
 @lru_cache(maxsize=1024)
 def pushed_ends(field: Field, mover: Mover, n: int, source: tuple[int, ...], direction: Direction) -> Ends:
-    """Return the ends of :func:`rules.eternia.ground.reach.push_ways` with their keys, remembered."""
+    """Return the ends of a Push (``reach.push_ways``) with their keys, remembered."""
     found = push_ways(field, mover, n, source, direction)
     return Ends(found, keyed(found.values(), mover))
 
