@@ -13,7 +13,8 @@ from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Inflict, Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, is_lost, pays
+from rules.timestrike.myths import by_card
+from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, pays
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
@@ -90,7 +91,7 @@ def _choice(t: TimestrikeTable, unit: str) -> Step:
     s = t.state
     fight = the_fight(t)
     one = s.characters[s.units[unit].of]
-    if is_lost(s, unit):
+    if by_card(s, unit):
         fight.blocks = total(t, unit, "defense")
         return TakeHits()
     if one.items:
@@ -310,7 +311,7 @@ class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):
     """TIM-CAST-5: hits without an attack are over."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-ITEM-4: note for the skill whether it has damaged an enemy."""
+        """TIM-ITEM-4: note for the skill whether an item is due."""
         fight = the_fight(t)
         if t.state.uses and fight.paid:
             t.state.uses[-1].hurt = True
