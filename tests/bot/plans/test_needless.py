@@ -233,7 +233,7 @@ async def test_what_cannot_be_answered_after_all_is_asked_and_called_for(
 
 
 async def test_a_vote_that_others_have_settled_comes_by_itself_at_once(store: Store, clock: StillClock) -> None:
-    """Of two votes for the Team Leader the first can win alone: who has the other is not waited for."""
+    """Of two votes for the Team Leader the first can win alone."""
     eternia: dict[str, AnyGame] = {"eternia": rules.load("eternia")}
     tables = Tables(store, clock, load=eternia.__getitem__, games=("eternia",), players=lambda _: FirstChoice())
     table = await started(tables, ANA, BO, game="eternia", controller="ai", lineup="chosen")

@@ -61,7 +61,7 @@ def test_the_healed_player_decides_and_may_decline() -> None:
 def test_what_is_healed_is_not_asked_where_the_titan_takes_it_all_at_once(
     arrow: int, answer: tuple[str] | None
 ) -> None:
-    """Back into the Lost Focus pool that it came from; with the arrow elsewhere the Titan hits others."""
+    """It goes back into the pool; with the arrow elsewhere the Titan hits others."""
     gift, sword = {"gift": "0/- 0/- 0/- 0/H2"}, "0/S9 0/S9 0/S9 0/S9"
     t = table(2, at={1: At(focus=1)}, arrow=arrow, lost={1: 3}, cards=gift, titan=sword).solo("gift.A")
     (choice,) = t.game.choices(t.state)

@@ -94,7 +94,7 @@ def test_a_tie_that_everybody_can_see_broken_is_asked(monkeypatch: Any) -> None:
 def test_a_secret_question_is_judged_by_what_its_seat_knows(
     monkeypatch: Any, knows: int | None, answer: tuple[str] | None
 ) -> None:
-    """Whoever has seen the gold is asked; whoever has not, answers as one who thinks for a while."""
+    """Whoever has seen the gold is asked; whoever has not is answered for."""
 
     def redraw(rules: DoorRules, state: DoorState[Any], seat: int | None, chance: Chance) -> None:
         state.gold = state.gold and seat == knows
