@@ -289,7 +289,7 @@ def test_allure_brings_an_enemy_beside_luxuria_on_a_hit(face: str, comes: bool) 
 @pytest.mark.rule("TIM-LOS-1")
 @pytest.mark.rule("TIM-LOS-6")
 def test_mara_does_not_see_moggie_behind_the_rock_and_sees_it_one_hex_over() -> None:
-    """Height 4 against height 3 over 4 hexes: the rock of elevation 4 at the second hides all 21 points."""
+    """Over 4 hexes a rock of elevation 4 at the second hides all 21 points."""
     flat = dict.fromkeys(["H7", "I7", "J7", "K7", "L7", "I6", "J6", "K6", "I8", "J8", "K8", "L6", "L8", "J5", "K5"], "")
     for there, sees in (("L7", False), ("K6", True)):
         t = table(
