@@ -17,8 +17,7 @@ from render.timestrike.map.map_part import Marks, draw
 from render.timestrike.map.units import Sides, boards, figure, hurt_ink, numbered
 from render.timestrike.panels import Frame
 from rules.kernel.play.model import Focus
-from rules.timestrike.view import BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
-from rules.timestrike.words.sighting import LINE
+from rules.timestrike.view import LINE, BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
 
 _EDGES = (62, 52)
 _SIZES = (136, 112, 96, 84, 72, 64, 56, 48, 40)

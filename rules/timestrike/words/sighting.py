@@ -18,14 +18,12 @@ from rules.timestrike.ground.places import OFF_MAP
 from rules.timestrike.ground.sight import Obstacle, box_of, look, sees, sees_place
 from rules.timestrike.ground.targeting import apart
 from rules.timestrike.ground.terrain import Surface, as_seen
-from rules.timestrike.view import CharacterView, TimestrikeView, UnitView
+from rules.timestrike.view import LINE, CharacterView, TimestrikeView, UnitView
 from rules.timestrike.words.conditions import STATS
 
 _PIECES = {"base": SAND, "water": WATER, "resource": RESOURCE, "road": ROAD}
 NEAR = 4
 """How many hexes away hexes are marked that are in sight: as far as what aims at hexes reaches."""
-LINE = "line"
-"""The kind of what a picture shows as a line of sight: from a unit to a unit."""
 
 
 def asked(view: TimestrikeView) -> Iterator[Option]:
