@@ -27,7 +27,7 @@ NEAR = 4
 
 
 def asked(view: TimestrikeView) -> Iterator[Option]:
-    """TIM-LOS-15, TIM-RNG-1: yield a query for each unit on the map: what it sees, and how far that is."""
+    """TIM-LOS-15, TIM-RNG-1: yield a query for each unit on the map: what it sees."""
     for unit in view.units:
         if unit.at:
             detail = f"At {unit.at[0]}: the distance to each unit, and whether it is in sight"
@@ -72,7 +72,7 @@ def _hidden(now: Field, names: dict[str, str], through: Field, me: Body, unit: s
 
 
 def shown(cards: Box, view: TimestrikeView, code: str) -> Focus:
-    """Return what a picture of the answer shows: lines to whom it sees, and the hexes in sight near it.
+    """Return what a picture shows: lines to whom it sees, and the near hexes in sight.
 
     Args:
         cards: The content.
