@@ -27,8 +27,8 @@
 - ``told``: What happens, as records that tell themselves
 - ``trials``: Trials: objectives that are met in play, and what a fully awakened Survivor gets
 - ``turns``: Rounds and turns: who is next, what begins and ends, and how a Skirmish ends
-- ``units``: Units: where they stand, their stats, health and statuses
 - ``underway``: What goes with the Sentience beside its units: its cards, its phase, its Myths
+- ``units``: Units: where they stand, their stats, health and statuses
 - ``using``: Using skills and cards: conditions, aims, and what effects do
 - ``view``: What a seat or a spectator may know
 - ``viewing``: What a seat or a spectator sees, copied together from nothing
