@@ -9,7 +9,7 @@ from rules.kernel import Answer, Choice
 from rules.kernel.play.chance import Chance
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import begin, drawn, stream
-from tests.rules.walks.looking import asks, digest, looks, questions, summed_up, thoughts, told
+from tests.rules.walks.looking import asks, digest, looks, of_options, questions, summed_up, thoughts, told
 
 LIMIT = 3000
 LEAVES = 25
@@ -64,8 +64,10 @@ def played(walk: Walk) -> Iterator[Line]:
         return
     game, chance = case.game, stream(seed)
     made = game.start(case.options, case.seats, (seed + 1000).to_bytes(32, "big"))
-    yield _line("The beginning", [game.encode(made.state), told(game, made)])
+    said = [*of_options(game, case.options, made.state)]
+    yield _line("The beginning", [game.encode(made.state), told(game, made), "", "", said])
     state, kinds, number, next_look, happened = made.state, set[str](), 0, 1, [*made.events]
+    looked_at = state
     while choices := game.choices(state):
         choice = chance.pick(choices)
         answer = _answer(game, state, choice, manner, chance)
@@ -73,7 +75,9 @@ def played(walk: Walk) -> Iterator[Line]:
         parts: list[Any] = [game.encode(made.state), told(game, made), questions(game, state)]
         parts.append(thoughts(game, state, number))
         if kind not in kinds or number == next_look:
-            parts.append([*looks(game, state, number), summed_up(game, state, made.state)])
+            since = [summed_up(game, before, made.state) for before in (state, looked_at)]
+            parts.append([*looks(game, state, number), *since])
+            looked_at = state
         if number == next_look:
             next_look += max(number // 3, 3)
         kinds.add(kind)
@@ -86,9 +90,8 @@ def played(walk: Walk) -> Iterator[Line]:
         happened += made.events
         game.rules.check(state)
         assert number < LIMIT, f"{case.name} does not end"
-    yield _line(
-        f"The end: {game.outcome(state)}", ["", "", "", game.mind.bouts(state, happened), [*looks(game, state, number)]]
-    )
+    last = [*looks(game, state, number), summed_up(game, looked_at, state)]
+    yield _line(f"The end: {game.outcome(state)}", ["", "", "", game.mind.bouts(state, happened), last])
 
 
 def played_quickly(walk: Walk) -> Iterator[Line]:
