@@ -32,7 +32,7 @@ def _(t: TimestrikeTable, question: PickSurvivor, seat: int, keys: tuple[str, ..
 
 
 def taming(t: TimestrikeTable, unit: str) -> int:
-    """Return what it is worth to tame the weakest Monster beside a unit; with no card for it, nothing."""
+    """Return what it is worth to tame the weakest Monster beside a unit, if it has a card."""
     one = t.state.characters[t.state.units[unit].of]
     if not one.fish and not any("tame" in t.content.items[card].when for card in one.items):
         return -LEFT
