@@ -1,4 +1,4 @@
-"""A Royale of two through checks of the conformance suite: nothing leaks, all of it reads well."""
+"""A Royale of two goes through checks of the suite: nothing leaks, all of it reads well."""
 
 from __future__ import annotations
 
