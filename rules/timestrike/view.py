@@ -11,6 +11,9 @@ from msgspec import Struct
 from rules.kernel.play.model import View
 from rules.timestrike.effects.vocabulary import STATS
 
+LINE = "line"
+"""The kind of what a picture shows as a line of sight, from a unit to a unit: ``jake>mara``."""
+
 
 class SkillFace(Struct, frozen=True):
     """A skill: its type in a word, and what it does."""
@@ -154,6 +157,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
 
     Attributes:
         tamer: The Character that has tamed this Monster.
+        led: Myths lead this Monster.
         full: Its health when it is unhurt, of each unit or of the bar that they share.
         shared: Its units share a health bar.
         totals: Its total stats, without what single units add.
@@ -169,6 +173,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
     name: str
     seat: int
     tamer: str | None
+    led: bool
     kind: str
     full: int
     shared: bool
@@ -217,8 +222,36 @@ class FightView(Struct, frozen=True, kw_only=True):
     taken: dict[str, int]
 
 
+class UseView(Struct, frozen=True, kw_only=True):
+    """A skill or a card whose effects are being carried out.
+
+    Attributes:
+        unit: Whose it is.
+        source: Which one.
+        kind: What it is.
+        at: How many of its effects are done.
+        targets: The units that it is for.
+        place: The place that it is for, by name.
+        hit: The targets that a roll of it has hit so far.
+        caster: The unit whose ability has triggered it.
+        healing: The fish that has triggered it heals.
+        hurt: It has damaged an enemy.
+    """
+
+    unit: str
+    source: str
+    kind: str
+    at: int
+    targets: tuple[str, ...]
+    place: str | None
+    hit: tuple[str, ...]
+    caster: str | None
+    healing: bool
+    hurt: bool
+
+
 class BossView(Struct, frozen=True, kw_only=True):
-    """The Sentience of a Boss Raid: its stats card, and what is left of its deck.
+    """The Sentience of a Raid or a Royale: its stats card, and what is left of its deck.
 
     Attributes:
         phase: Its phase.
@@ -230,6 +263,10 @@ class BossView(Struct, frozen=True, kw_only=True):
         survivors: How many Survivors started the game.
         left: How many action cards are left in its deck.
         played: Action cards that have been carried out.
+        turns: The damage at which its card turns to the next phase; ``None`` if nothing but its health ends the phase.
+        beaten: It has been defeated.
+        myths: The players who are Myths, in the order in which they became so.
+        guide: The Myth who controls the next card.
     """
 
     phase: int
@@ -241,6 +278,10 @@ class BossView(Struct, frozen=True, kw_only=True):
     survivors: int
     left: int
     played: tuple[str, ...]
+    turns: int | None
+    beaten: bool
+    myths: tuple[int, ...]
+    guide: int | None
 
 
 class TimestrikeView(View, kw_only=True):
@@ -258,8 +299,9 @@ class TimestrikeView(View, kw_only=True):
         decks: How many cards are left in the item, fish and artifact decks.
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
+        uses: The skills and cards whose effects are being carried out, the newest last.
         wary: By seat, what it wants to be asked about.
-        boss: The Sentience of a Boss Raid.
+        boss: The Sentience of a Boss Raid or a Boss Battle Royale.
         boards: The boards and cards of all Characters, as printed.
         loot: All items, fish and artifacts, and the skills of artifacts, as printed.
     """
@@ -283,6 +325,7 @@ class TimestrikeView(View, kw_only=True):
     roll: RollView | None
     other: RollView | None
     fight: FightView | None
+    uses: tuple[UseView, ...]
     offered: tuple[int, ...]
     wary: tuple[tuple[str, ...], ...]
     boss: BossView | None

@@ -13,7 +13,8 @@ from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Inflict, Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, is_lost, pays
+from rules.timestrike.myths import by_card
+from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, pays, purse
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
@@ -85,15 +86,15 @@ def _choice(t: TimestrikeTable, unit: str) -> Step:
     """TIM-INFO-6: ask only where there may be a real choice, as everybody sees it.
 
     That is with Enrage, with a second skill, or with any item in hand; else the unit defends. TIM-LSTAT-4, TIM-LCOM-1:
-    the Lost block as many hits as their stats say.
+    the Lost block as many hits as their stats say. TIM-DEF-6: against their hits a player unit defends as always.
     """
     s = t.state
     fight = the_fight(t)
     one = s.characters[s.units[unit].of]
-    if is_lost(s, unit):
+    if by_card(s, unit):
         fight.blocks = total(t, unit, "defense")
         return TakeHits()
-    if one.items:
+    if s.characters[purse(s, unit)].items:
         return Defend(of=unit, by=fight.by)
     if "enrage" in one.buffs or len(usable(t, unit, fight.by, "defend")) > 1:
         return DefendOpenly(of=unit, by=fight.by)
@@ -180,7 +181,7 @@ class Defend(DefendOpenly, kw_only=True, tag="timestrike.defend"):
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ITEM-2: with each card that helps, too."""
         ways = self.ways(t)
-        cards = reactions(t, t.state.units[self.of].of, "defend")
+        cards = reactions(t, self.of, "defend")
         return Among((*ways, *[way + CARD + card for way in ways for card in cards], NONE))
 
     def known(self, t: TimestrikeTable, seat: int) -> list[str]:
@@ -310,7 +311,7 @@ class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):
     """TIM-CAST-5: hits without an attack are over."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-ITEM-4: note for the skill whether it has damaged an enemy."""
+        """TIM-ITEM-4: note for the skill whether an item is due."""
         fight = the_fight(t)
         if t.state.uses and fight.paid:
             t.state.uses[-1].hurt = True

@@ -13,7 +13,7 @@ from rules.timestrike.units.where import base_of, body_of, field, key_of, name_o
 
 
 def next_limb(t: TimestrikeTable, unit: str) -> str:
-    """TIM-SPAWN-5, TIM-MOB-6: the next tentacle of a unit that is not on the map.
+    """TIM-SPAWN-5, TIM-MOB-1: the next tentacle of a unit that is not on the map.
 
     Empty if all of them are, or if the unit has none.
     """
@@ -63,7 +63,7 @@ class SproutAt(CharacterAsk, kw_only=True, tag="timestrike.sprout_at"):
         return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-SPAWN-7: it has full health; TIM-MOB-6: it may act in this turn already."""
+        """TIM-SPAWN-7: it has full health; TIM-MOB-6: it acts from the next turn of Fear on."""
         limb, base = next_limb(t, self.of), base_of(self.key)
-        t.state.units[limb].at = base
+        t.state.units[limb].at, t.state.units[limb].grown = base, True
         t.emit(Spawned(unit=limb, place=name_of(t, *base), rules=("TIM-SPAWN-2",)))

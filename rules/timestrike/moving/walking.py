@@ -18,7 +18,7 @@ from rules.timestrike.ground.strides import Step as Pace
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import Due, TimestrikeTable
 from rules.timestrike.told.table_events import Walked
-from rules.timestrike.units.stats import auto_cheap, total
+from rules.timestrike.units.stats import auto_cheap, never_shoots, total
 from rules.timestrike.units.where import field, name_of, relief, stand
 from rules.timestrike.using.due import Together
 from rules.timestrike.using.meeting import looks, passed_over
@@ -31,8 +31,8 @@ HOLD_FAR = 99
 def movement(t: TimestrikeTable, unit: str) -> int:
     """TIM-MOVE-1, TIM-STAT-4: the Movement that a unit has left in this turn.
 
-    TIM-TURN-6: none after an attack. TIM-CLIMBS-9, TIM-BEH-2: none for a unit that is carried. TIM-SMOVE-8: Fear moves
-    once, in one piece.
+    TIM-TURN-6: none after an attack. TIM-CLIMBS-9, TIM-BEH-2, TIM-BEH-8: none for a unit that is carried. TIM-SMOVE-8:
+    Fear moves once, in one piece.
     """
     one = t.state.units[unit]
     if "attack" in one.did or one.on or not may_activate(t, unit):
@@ -51,7 +51,8 @@ def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
     if now.bodies[unit].seven:
         return {}
     sure = tuple([other for other in now.bodies if auto_cheap(t, other)])
-    return _ways(now, unit, budget, sure)
+    never = tuple([other for other in now.bodies if never_shoots(t, other)])
+    return _ways(now, unit, budget, sure, never)
 
 
 def can_move(t: TimestrikeTable, unit: str) -> bool:
@@ -64,9 +65,9 @@ def can_move(t: TimestrikeTable, unit: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _ways(now: Field, unit: str, budget: int, sure: tuple[str, ...]) -> dict[str, Way]:
+def _ways(now: Field, unit: str, budget: int, sure: tuple[str, ...], never: tuple[str, ...]) -> dict[str, Way]:
     """A field is made once for each state of the table, so its ways are found once, too."""
-    found = reach(now, now.bodies[unit], budget, dict.fromkeys(sure, 2))
+    found = reach(now, now.bodies[unit], budget, {**dict.fromkeys(sure, 2), **dict.fromkeys(never, 0)})
     return {"+".join(map(str, end)): way for end, way in found.items()}
 
 

@@ -23,7 +23,7 @@ class CarryOut(Step, kw_only=True, tag="timestrike.carry_out"):
 
 
 class TakeAction(Step, kw_only=True, tag="timestrike.take_action"):
-    """TIM-SENT-1: the top card of the action deck."""
+    """TIM-SENT-1, TIM-LOST-2: the top card of the action deck; without one the Lost do nothing."""
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-SENT-2: all cards that were played make a new deck when the old one is empty."""
@@ -42,9 +42,10 @@ class OpenPhase(Step, kw_only=True, tag="timestrike.open_phase"):
     """TIM-RAID-5, TIM-RDSET-9: the setup card of the phase is carried out."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-RAID-9: Fear has the health of the phase."""
+        """TIM-RAID-9: Fear has the health of the phase; TIM-PHASE-2: in a Royale its damage stays."""
         card = card_of(t)
-        left = full_health(t, t.content.fear.code)
+        fear = t.content.fear.code
+        left = full_health(t, fear) - t.state.units[fear].damage
         t.emit(PhaseBegan(phase=card.phase, card=card.code, health=left, rules=("TIM-RAID-5",)))
         t.follow(CarryOut(code=card.code))
 
@@ -53,7 +54,10 @@ class MayPush(Step, kw_only=True, tag="timestrike.may_push"):
     """TIM-RAID-8, TIM-RAID-14: the next phase begins if it is due, after what did it is over."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-RAID-8: damage is cleared; all else stays as it is."""
+        """TIM-RAID-8: damage is cleared; all else stays as it is.
+
+        TIM-RAID-15: so a turn goes on from where its units are now. TIM-GEN-3: after the last phase there is none.
+        """
         boss = boss_of(t)
         if boss.pushed:
             boss.pushed = False

@@ -57,13 +57,15 @@ class RollForOrder(Step, kw_only=True, tag="timestrike.roll_for_order"):
     """TIM-SKSET-5: the highest D20 goes first, and then it goes clockwise."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-SKSET-5: roll; TIM-SKSET-2: share out the points."""
+        """TIM-SKSET-5, TIM-BRSET-5: roll; TIM-SKSET-2: in a Skirmish share out the points and draft."""
         s = t.state
+        skirmish = isinstance(s.options, Skirmish)
+        rule = "TIM-SKSET-5" if skirmish else "TIM-BRSET-5"
+        s.first = roll_off(t, [seat for seat in s.around if seat not in s.left], rule)
+        s.drafting = list(range(s.seats))
         if isinstance(s.options, Skirmish):
             s.points = shares(s.options, s.side)
-        s.first = roll_off(t, [seat for seat in s.around if seat not in s.left], "TIM-SKSET-5")
-        s.drafting = list(range(s.seats))
-        t.follow(DraftRound())
+            t.follow(DraftRound())
 
 
 class DraftRound(Step, kw_only=True, tag="timestrike.draft_round"):
@@ -164,7 +166,7 @@ def take(s: TimestrikeState[Any], cards: Box, seat: int, code: str) -> None:
     """TIM-SETUP-1, TIM-SETUP-4: a board as it starts, with empty inventory and no marker gone.
 
     TIM-SKSET-6, TIM-SKI-3: a Survivor has its trial card. TIM-MARK-1: all slots are covered. TIM-SKSET-9: with Fear
-    goes the card of the tentacles, none of which is on the map as yet.
+    goes the card of the tentacles, none of which is on the map as yet. TIM-MON-7: a Monster is a Character like others.
     """
     s.characters[code] = Character(seat=seat, trial=cards.is_survivor(code))
     _lay_out(s, cards, code)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from rules.timestrike.effects import objectives
 from rules.timestrike.loot.inventory import hand_over_all
-from rules.timestrike.lost.defeats import limb_falls, lost_falls
+from rules.timestrike.lost.defeats import fear_hurt, limb_falls, lost_falls
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, enemies, is_lost, leader, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
@@ -76,6 +76,8 @@ def deal(
         marked()
     if health(t, unit) == 0:
         defeat(t, unit, cause, by)
+    elif unit == t.content.fear.code:
+        fear_hurt(t, by)
 
 
 def _trial(
@@ -141,7 +143,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
         deal(t, t.content.fear.code, 1, cause, by, rule="TIM-MOB-2")
         return
     if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
-        lost_falls(t, unit)
+        lost_falls(t, unit, by)
         check_victory(t)
         return
     one = s.units[unit]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Rulebook
+from rules.kernel import Choice, Option, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
@@ -19,9 +19,10 @@ from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.using.together import WhichFirst
 from rules.timestrike.view import TimestrikeView
-from rules.timestrike.words import forecast_figures
+from rules.timestrike.words import forecast_figures, sighting
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
+from rules.timestrike.words.refusing import out_of_reach
 
 
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
@@ -62,6 +63,18 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         """Put the units that a question is about into words."""
         return describe_asked(view, focus)
 
+    def queries(self, view: TimestrikeView) -> Iterable[Option]:
+        """TIM-LOS-15: what each unit sees may be asked by anybody, at any time."""
+        return sighting.asked(view)
+
+    def query(self, view: TimestrikeView, key: str) -> str:
+        """TIM-LOS-15: say how far each other unit is away, and whether it is in sight."""
+        return sighting.answered(self.cards, view, key)
+
+    def query_focus(self, view: TimestrikeView, key: str) -> Focus:
+        """TIM-LOS-15: show the lines to those who are seen, and the hexes in sight."""
+        return sighting.shown(self.cards, view, key)
+
     def figures(self, state: TimestrikeState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""
         return forecast_figures.figures(self.cards, state, seat)
@@ -73,6 +86,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def gains(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
         """Return the game and the defeated Characters of other teams."""
         return {**super().gains(state, seat), **forecast_figures.gains(self.cards, state, seat)}
+
+    def refusals(self, state: TimestrikeState[Any], seat: int) -> Iterable[Refusal]:
+        """TIM-LOS-15: say at any time whom the seat's units cannot attack, and why."""
+        return out_of_reach(Table(state, self.cards), seat)
 
     def plainly(self, t: TimestrikeTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past reactions: units defend, and nobody uses a card."""

@@ -13,7 +13,7 @@ from rules.timestrike.options import Gauntlet, Raid
 from rules.timestrike.raid.rounds import Act, NextAct
 from rules.timestrike.sentience_turn.steps import carries
 from rules.timestrike.setup.draft import take
-from rules.timestrike.state import Boss
+from rules.timestrike.underway import Boss
 from rules.timestrike.units.where import relief
 from rules.timestrike.view import BossView
 from tests.rules.timestrike.table import BOX, GAME, NOTHING, State, Struck, _bench, chance

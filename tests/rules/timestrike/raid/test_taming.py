@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rules.kernel import Step
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.told.lost_events import LostAttack, Tamed
 from rules.timestrike.told.table_events import LootDiscarded
+from rules.timestrike.units.statuses import gain
 from tests.rules.timestrike.raid.raids import Raided, raid
 from tests.rules.timestrike.table import State
 
@@ -121,3 +125,56 @@ def test_with_its_tamer_defeated_a_beast_is_lost_again_as_it_is() -> None:
     assert t.character("jake").gone
     assert t.lost()["moggie"] == "D12"
     assert (t.character("moggie").tamer, t.left("moggie")) == (None, 3)
+
+
+@pytest.mark.rule("TIM-MON-6")
+@pytest.mark.rule("TIM-TRADE-6")
+def test_a_tamed_monster_trades_for_its_tamer_but_neither_tames_nor_builds() -> None:
+    def rich(s: State) -> None:
+        tamed(s)
+        s.characters["jake"].materials = 1
+
+    at = {"jake": "C12", "moggie": "D12", "txato": "E12", "mara": "A1"}
+    t = raid({**at, "txato": "P1"}, seats=[("jake",), ("mara",)], also=rich, fish=FISH)
+    mine = {key.partition(".")[0] for key in t.seat(0).options if key.endswith(".moggie")}
+    assert mine == {"move", "trade", "loot"}
+    t.seat(0).chooses("trade.moggie")
+    t.someone.chooses("fish.salt_ray")
+    assert (t.character("jake").held[1], t.character("mara").held[1]) == (0, 1)
+    beside = raid(at, seats=[("jake",), ("mara",)], also=rich, fish=FISH)
+    theirs = {key.partition(".")[0] for key in beside.seat(0).options if key.endswith(".moggie")}
+    assert {"tame", "trade", "wall", "road"}.isdisjoint(theirs)
+
+
+@pytest.mark.rule("TIM-LOOT-2")
+@pytest.mark.rule("TIM-INV-2")
+def test_a_tamed_monster_eats_what_its_tamer_has_caught() -> None:
+    t = raid(AT, also=tamed, fish={"jake": ["glass_trout"]}, damage={"moggie": 3})
+    t.chooses("loot.moggie")
+    t.chooses("glass_trout")
+    assert t.left("moggie") == 3
+    assert t.character("jake").held == (0, 0)
+
+
+class Cursed(Step, kw_only=True, tag="tests.cursed"):
+    """The Brute gets two curses."""
+
+    def run(self, t: Any) -> None:
+        """In the turn of its tamer."""
+        gain(t, "abaddon", "curse", "affliction")
+        gain(t, "abaddon", "curse", "silence")
+
+
+@pytest.mark.rule("TIM-AFF-2")
+@pytest.mark.rule("TIM-SIL-3")
+def test_what_a_tamed_brute_gains_in_the_turn_of_its_tamer_waits_for_the_next() -> None:
+    def ride(s: State) -> None:
+        s.characters["abaddon"].seat, s.characters["abaddon"].tamer = 0, "jake"
+        s.units["jake"].on, s.units["jake"].at = "abaddon", s.units["abaddon"].at
+        s.characters["jake"].acting = True
+
+    at = {"jake": "C12", "abaddon": "D12 E12", "mara": "A1"}
+    t = raid(at, seats=[("jake",), ("mara",)], also=ride, steps=[Cursed()])
+    t.seat(0).chooses("end.jake")
+    assert t.left("abaddon") == 6
+    assert set(t.character("abaddon").curses) == {"affliction", "silence"}
