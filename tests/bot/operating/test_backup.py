@@ -15,6 +15,7 @@ import pytest
 from bot import __main__ as command_line
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.operating import backup, verify
+from bot.operating.places import alone
 from bot.outbox import Outbox, Posted
 from bot.store import Store, change
 from bot.store.sqlite import copies
@@ -142,7 +143,7 @@ def test_a_copy_never_empties_what_it_reads(database: Path, tmp_path: Path) -> N
 def test_a_restore_waits_for_no_bot_and_takes_no_damaged_copy(database: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     backup.backup(database, copy)
-    with command_line._alone(database, "run"), pytest.raises(LockedDatabase, match="in use by"):
+    with alone(database, "run"), pytest.raises(LockedDatabase, match="in use by"):
         backup.restore(copy, database)
     before = database.read_bytes()
     copy.write_bytes(copy.read_bytes()[:6000])
