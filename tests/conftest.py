@@ -29,7 +29,7 @@ settings.load_profile("suite")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options: where databases are kept, and which saves of this release are written anew."""
+    """Add the options: what keeps the databases, and which saves are written anew."""
     parser.addoption(
         OPTION, choices=("sqlite", "postgresql"), default="sqlite", help="where tests keep their databases"
     )

@@ -1,6 +1,6 @@
-"""The same tests on a server: with ``--database=postgresql`` each file that a test names is a database there.
+"""The same tests on a server, with ``--database=postgresql``.
 
-Tests that look into SQLite's own file are skipped then.
+Each file that a test names is a database there. Tests that look into SQLite's own file are skipped.
 """
 
 from __future__ import annotations

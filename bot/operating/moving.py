@@ -1,4 +1,4 @@
-"""Moving the bot's database from a file to a server, or back; every table is verified where it has arrived."""
+"""Moving the bot's database to a server, or back; every table is verified there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The database's tables and columns as its migrations declare them, and values that do not fit."""
+"""Tables and columns as the migrations declare them, and values that do not fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a database does for the store; a driver for each kind of database does it in its own way."""
+"""What a database does for the store; each kind of database has a driver."""
 
 from __future__ import annotations
 

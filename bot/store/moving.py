@@ -1,4 +1,4 @@
-"""Moving a database between a file and a server: all rows, in one transaction, counted afterwards."""
+"""Moving a database between a file and a server: all rows, in one transaction."""
 
 from __future__ import annotations
 

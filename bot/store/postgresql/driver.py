@@ -1,4 +1,4 @@
-"""The store's driver for PostgreSQL: a pool of connections, and locks that all processes see.
+"""The store's driver for PostgreSQL: a pool, and locks that all processes see.
 
 A transaction about anything takes the lock of all, alone; one about a table takes the lock of that table, then shares
 the lock of all. Whoever holds a table has its lock in a session, and the transactions of that task go over the same
@@ -57,7 +57,7 @@ class _Held(Struct):
 
 
 async def _as_it_is(_: Any) -> None:
-    """Leave a connection as it is when it goes back to the pool: nothing of its settings was changed."""
+    """Leave a connection as it is when the pool has it back: nothing of it was changed."""
 
 
 class PostgresDriver:

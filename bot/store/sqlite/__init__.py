@@ -1,4 +1,4 @@
-"""SQLite behind the store: one file, one process. This is what a bot has when nothing else is said.
+"""SQLite behind the store: one file, one process; the default.
 
 - ``connections``: Making, opening and reading a file, and its errors in words for the operator
 - ``driver``: The store's driver: one writer, a few readers, one trip to a thread for a whole job

@@ -97,7 +97,7 @@ async def test_a_table_is_held_by_one_process_at_a_time(stores: tuple[Store, Sto
 
 
 async def test_a_transaction_about_a_table_waits_for_whoever_holds_it(stores: tuple[Store, Store]) -> None:
-    """Else what one rules out happens: both read, then both write what the other one should have seen."""
+    """Else both read, and then write what the other one should have seen."""
     one, two = stores
 
     async def note() -> None:
