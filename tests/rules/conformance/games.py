@@ -1,14 +1,14 @@
 """The cases of the conformance suite: the toys, and every game in every mode.
 
 A new game needs no line here: ``rules.games()`` lists it. ``CASES`` are few, yet in them is every value of each of
-its options and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
+its options, in one of its modes at least, and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
 other mode by itself, and what ``MORE`` adds.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -77,11 +77,22 @@ def modes(options: type[Struct]) -> Iterator[Struct]:
         yield from (msgspec.structs.replace(plain, **{name: value}) for value in others)
 
 
-def mixes(options: type[Struct]) -> Iterator[Struct]:
-    """Yield the default options, and as few others as have each value of each option among them."""
-    listed = values(options)
-    for row in range(max(map(len, listed.values()), default=1)):
-        yield msgspec.structs.replace(options(), **{name: of[row % len(of)] for name, of in listed.items()})
+def mixes(kinds: Sequence[type[Struct]]) -> Iterator[Struct]:
+    """Yield the default options, and as few others as have each value of each option among them.
+
+    What an earlier mode has is not listed again: a mode without options of its own is played once, another way each.
+    """
+    had: set[tuple[str, Any]] = set()
+    for number, kind in enumerate(kinds):
+        listed = values(kind)
+        new = [[value for value in of if (name, value) not in had] for name, of in listed.items()]
+        had |= {(name, value) for name, of in listed.items() for value in of}
+        for row in range(max([1, *map(len, new)])):
+            chosen = {
+                name: some[row % len(some)] if some else of[(row + number) % len(of)]
+                for (name, of), some in zip(listed.items(), new, strict=True)
+            }
+            yield msgspec.structs.replace(kind(), **chosen)
 
 
 def _toys() -> Iterator[tuple[Any, Struct]]:
@@ -116,7 +127,7 @@ def covering(game: Any) -> Iterator[Case]:
     least, *more = game.rules.seats(plain)
     had = Counter([least])
     yield Case(game, plain, least)
-    for options in [one for kind in kinds_of(game) for one in mixes(kind)][1:]:
+    for options in [*mixes(kinds_of(game))][1:]:
         able = [count for count in game.rules.seats(options) if not [*game.rules.faults(options, count)]]
         seats = min(able, key=lambda count: (had[count], -count))
         had[seats] += 1

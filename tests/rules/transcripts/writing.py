@@ -30,7 +30,7 @@ FOLDER = Path(__file__).parent
 EACH = 16  # moves of a game
 MOST = 15  # answers to a question
 SEED = 7
-NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 FEWEST = 6  # games of each kind of game; where it has fewer cases, they are played again with other chances
 
 
