@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.clockwork import zones
+from bot.clockwork import time_zones
 from bot.clockwork.hours import DAYS_A_YEAR
 from bot.messages.parts import Message
 from bot.people import hours_section
@@ -71,8 +71,8 @@ def zones_like(bot: Turnkeeper, typed: str) -> list[app_commands.Choice[str]]:
     """The time zones that fit what is typed, each with the time there."""
     now = bot.clock.now()
     return [
-        app_commands.Choice(name=f"{name.replace('_', ' ')} ({zones.local(now, name):%H:%M} now)", value=name)
-        for name in zones.suggest(typed)
+        app_commands.Choice(name=f"{name.replace('_', ' ')} ({time_zones.local(now, name):%H:%M} now)", value=name)
+        for name in time_zones.suggest(typed)
     ]
 
 

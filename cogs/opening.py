@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.application import Turnkeeper
 from bot.clockwork.paces import Daily, brief
-from bot.clockwork.zones import UTC, local
+from bot.clockwork.time_zones import UTC, local
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages import phrases
 from bot.messages.ids import Press

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from bot.clockwork.calendar import Calendar
 from bot.clockwork.hours import HOUR, MINUTE, Hours
-from bot.clockwork.zones import UTC, day_of, moment
+from bot.clockwork.time_zones import UTC, day_of, moment
 
 GATHER = 2 * MINUTE
 """Seconds a private ping waits for others; none at a live pace."""

@@ -38,6 +38,11 @@ async def forget_steps(tx: Transaction, table: int) -> None:
     await tx.run(sql.calls.forget_steps(table))
 
 
+async def forget_step(tx: Transaction, table: int, decision: int) -> None:
+    """Allow new pings about a question that is asked again: its clock starts afresh."""
+    await tx.run(sql.calls.forget_step(table, decision))
+
+
 async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open_: Collection[int]) -> None:
     """Carry a question's calls over to its new id.
 

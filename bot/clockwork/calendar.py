@@ -12,7 +12,7 @@ from datetime import timedelta
 from msgspec import Struct
 
 from bot.clockwork.hours import DAY, Quiet, ServerQuiet
-from bot.clockwork.zones import UTC, day_of, moment
+from bot.clockwork.time_zones import UTC, day_of, moment
 
 WINDOW = 8 * DAY
 """How far ahead standing spans are looked for at once."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.clockwork.calendar import Calendar
 from bot.clockwork.hours import HOUR, Hours
 from bot.clockwork.paces import Bank, Daily, Each, Night, Pace, Terms
-from bot.clockwork.zones import day_of, moment
+from bot.clockwork.time_zones import day_of, moment
 
 MORNING = HOUR
 """What one has at least after quiet hours in which a deadline would have passed."""

@@ -7,7 +7,7 @@ from math import ceil
 import msgspec
 from msgspec import Struct
 
-from bot.clockwork.zones import DAY_MINUTES, UTC, day_of, known
+from bot.clockwork.time_zones import DAY_MINUTES, UTC, day_of, known
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 

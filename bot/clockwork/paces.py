@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from bot.clockwork.zones import clock_words
+from bot.clockwork.time_zones import clock_words
 from rules.kernel.words.marks import count, listing
 
 WARNINGS = ((DAY, HOUR), (4 * DAY, 2 * HOUR))

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from msgspec import Struct
 
-from bot.clockwork import zones
+from bot.clockwork import time_zones
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, Hours, Quiet
 from bot.errors import BadSetup, Stale
 from bot.messages.forms import Form, Input
@@ -46,14 +46,14 @@ def quiet_words(hours: Hours) -> str:
     quiet = hours.quiet
     if quiet is None:
         return "no quiet hours"
-    return f"quiet from {zones.clock_words(quiet.start)} to {zones.clock_words(quiet.end)}"
+    return f"quiet from {time_zones.clock_words(quiet.start)} to {time_zones.clock_words(quiet.end)}"
 
 
 def lines(set_: Set) -> list[str]:
     """All that a person has set about time, for a page."""
     hours, now = set_.hours, set_.now
     zone = hours.zone or "not set, so each table's own applies"
-    at = f" (it is {zones.clock_words(_minute(now, hours.zone))} there)" if hours.zone else ""
+    at = f" (it is {time_zones.clock_words(_minute(now, hours.zone))} there)" if hours.zone else ""
     left = words.count(hours.days_left(now), "day")
     spends = "yes" if hours.spends else "no"
     found = [
@@ -68,7 +68,7 @@ def lines(set_: Set) -> list[str]:
 
 
 def _minute(at: float, zone: str) -> int:
-    shown = zones.local(at, zone)
+    shown = time_zones.local(at, zone)
     return shown.hour * 60 + shown.minute
 
 
@@ -103,7 +103,7 @@ def _form(set_: Set, what: str, control: Control) -> Form:
         field = Input("zone", "A city near you, like Europe/Berlin", 64, set_.hours.zone)
         return Form("Your Time Zone", control.form("zone"), (field,))
     if what == "quiet":
-        start, end = ("23:00", "7:00") if quiet is None else map(zones.clock_words, (quiet.start, quiet.end))
+        start, end = ("23:00", "7:00") if quiet is None else map(time_zones.clock_words, (quiet.start, quiet.end))
         fields = (Input("from", "Quiet from", 8, start), Input("until", "Quiet until", 8, end))
         return Form(f"Quiet Hours, {LONGEST_QUIET // 60} at Most", control.form("quiet"), fields)
     if what == "away":
@@ -138,7 +138,7 @@ async def name_zone(tables: Tables, who: Person, typed: str) -> str:
     """Name a time zone as it was typed."""
     wanted = zone_of(typed)
     await acts.set_zone(tables.desk, who, wanted)
-    return f"Your time zone is {wanted}: it is {zones.clock_words(_minute(tables.clock.now(), wanted))} there now."
+    return f"Your time zone is {wanted}: it is {time_zones.clock_words(_minute(tables.clock.now(), wanted))} there now."
 
 
 def zone_of(typed: str) -> str:
@@ -148,8 +148,8 @@ def zone_of(typed: str) -> str:
         BadSetup: There is none, or there are several.
     """
     wanted = typed.strip()
-    if not zones.known(wanted):
-        found = zones.suggest(wanted) if len(wanted) > 1 else []
+    if not time_zones.known(wanted):
+        found = time_zones.suggest(wanted) if len(wanted) > 1 else []
         city = [name for name in found if name.rsplit("/", 1)[-1].casefold() == wanted.casefold().replace(" ", "_")]
         if len(city) != 1 and len(found) != 1:
             some = tuple(found[:3]) or ("enter a city near you, such as Berlin, New York or Tokyo",)
@@ -165,7 +165,7 @@ async def be_quiet(tables: Tables, who: Person, start: str, end: str) -> str:
         BadSetup: They are no times of day, or too many hours.
     """
     try:
-        quiet = Quiet(zones.read_clock(start), zones.read_clock(end))
+        quiet = Quiet(time_zones.read_clock(start), time_zones.read_clock(end))
     except ValueError:
         raise BadSetup("That is not a time of day.", instead=("write it like 23:00 or 7",)) from None
     hours = await acts.set_quiet(tables.desk, who, quiet)
@@ -184,7 +184,7 @@ async def go_away(tables: Tables, who: Person, key: str, days: str | int, start:
     try:
         number = int(days)
         hours = await acts.hours(desk.store, who.id)
-        begins = _day(start, hours.zone or zones.UTC, desk.clock.now())
+        begins = _day(start, hours.zone or time_zones.UTC, desk.clock.now())
     except (ValueError, OverflowError):
         raise BadSetup(
             "I need a number of days, and a date unless it starts now.", instead=("write the date like 2027-06-30",)
@@ -216,8 +216,8 @@ def _day(text: str, zone: str, now: float) -> float | None:
     told = text.strip().casefold()
     if told in {"", "now", "today"}:
         return None
-    day = zones.day_of(now, zone) + timedelta(days=1) if told == "tomorrow" else date.fromisoformat(told)
-    return zones.moment(day, 0, zone)
+    day = time_zones.day_of(now, zone) + timedelta(days=1) if told == "tomorrow" else date.fromisoformat(told)
+    return time_zones.moment(day, 0, zone)
 
 
 SECTION = Section("time", "Time Zone and Vacation", read, line, _parts, _change, _form)

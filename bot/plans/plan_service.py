@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from bot.errors import Illegal, NotYourSeat, Refused, Stale
-from bot.plans import conditions, rows
-from bot.plans.conditions import meant
+from bot.plans import order_conditions, rows
 from bot.plans.match import FOREGONE, Fits, Mode, Plan, asleep, chosen
+from bot.plans.order_conditions import meant
 from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
@@ -197,8 +197,8 @@ class Plans:
             if await repeated(self._desk.store, key) is None:
                 known = topics(snapshot.game, snapshot.state, seat)
                 standing = await self._standing(table, who)
-                replaced = [old for old in standing if old.order == order and conditions.about(old) == made.about]
-                held = conditions.stored(chosen_with)
+                replaced = [old for old in standing if old.order == order and order_conditions.about(old) == made.about]
+                held = order_conditions.stored(chosen_with)
                 await self._order(snapshot, who, given, known, standing, replaced, key, said=said, held=held)
         return given
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.clockwork import zones
+from bot.clockwork import time_zones
 from bot.clockwork.hours import LONGEST_SERVER_QUIET, Quiet, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Stale
 from bot.messages.forms import Form, Input
@@ -203,7 +203,7 @@ def quiet_words(settled: ServerSettings) -> str:
     hours = settled.quiet
     if hours is None:
         return "none"
-    return f"{zones.clock_words(hours.quiet.start)} to {zones.clock_words(hours.quiet.end)} ({hours.zone})"
+    return f"{time_zones.clock_words(hours.quiet.start)} to {time_zones.clock_words(hours.quiet.end)} ({hours.zone})"
 
 
 def _quiet_parts(settled: ServerSettings, control: Control) -> list[Part]:
@@ -227,11 +227,15 @@ def _quiet_form(settled: ServerSettings, what: str, control: Control) -> Form:
     if what != "quiet":
         raise Stale(OLDER)
     hours = settled.quiet
-    start, end = ("23:00", "7:00") if hours is None else map(zones.clock_words, (hours.quiet.start, hours.quiet.end))
+    start, end = (
+        ("23:00", "7:00") if hours is None else map(time_zones.clock_words, (hours.quiet.start, hours.quiet.end))
+    )
     fields = (
         Input("from", "Quiet from", 8, start),
         Input("until", "Quiet until", 8, end),
-        Input("zone", "Time zone: a city in it, like Europe/Berlin", 64, zones.UTC if hours is None else hours.zone),
+        Input(
+            "zone", "Time zone: a city in it, like Europe/Berlin", 64, time_zones.UTC if hours is None else hours.zone
+        ),
     )
     return Form(f"Quiet Hours, {LONGEST_SERVER_QUIET // 60} at Most", control.form("quiet"), fields)
 
@@ -244,7 +248,7 @@ async def _quiet_change(tables: Tables, change: Change) -> str:
         raise Stale(OLDER)
     typed = change.fields
     try:
-        quiet = Quiet(zones.read_clock(typed.get("from", "")), zones.read_clock(typed.get("until", "")))
+        quiet = Quiet(time_zones.read_clock(typed.get("from", "")), time_zones.read_clock(typed.get("until", "")))
     except ValueError:
         raise BadSetup("That is not a time of day.", instead=("write it like 23:00 or 7",)) from None
     hours = ServerQuiet(quiet, zone_of(typed.get("zone", "")))

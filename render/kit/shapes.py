@@ -9,10 +9,10 @@ from PIL import Image
 from render.kit.icons.arms import ARMS
 from render.kit.icons.beasts import BEASTS
 from render.kit.icons.beings import BEINGS
-from render.kit.icons.deeps import DEEPS
 from render.kit.icons.folk import FOLK
 from render.kit.icons.nature import NATURE
 from render.kit.icons.pen import FINE, Pen
+from render.kit.icons.sea_and_mine import DEEPS
 from render.kit.icons.signs import SIGNS
 from render.kit.icons.things import THINGS
 

@@ -7,7 +7,7 @@ from typing import Any
 from rules.elemancers.battle.using import vain
 from rules.elemancers.content.checking import Content
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.effects.doing import does
+from rules.elemancers.effects.carrying_out import does
 from rules.elemancers.effects.records import Base, When
 from rules.elemancers.effects.targets import targets
 from rules.elemancers.effects.vocabulary import MET

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
-from rules.eternia.effects.doing import does
+from rules.eternia.effects.carrying_out import does
 from rules.eternia.effects.records import Base
 from rules.eternia.effects.subjects import WORDS
 from rules.eternia.effects.traits import CONDITIONS

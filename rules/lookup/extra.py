@@ -28,4 +28,4 @@ def meaning() -> ModuleType:
         ModuleNotFoundError: The extra is not installed.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a question is too short to share out: threads only wait
-    return importlib.import_module("rules.lookup.meaning")
+    return importlib.import_module("rules.lookup.search_by_meaning")

@@ -19,8 +19,8 @@ from rules.lookup.question_words import Spoken, Words, words_of
 from rules.lookup.spelling import Parting
 
 if TYPE_CHECKING:
-    from rules.lookup.meaning import Meaning
     from rules.lookup.minilm import Floats
+    from rules.lookup.search_by_meaning import Meaning
 
 DOUBTFUL = 0.37
 """The score of a best answer below which the question was hardly understood: one right answer of twenty has less."""

@@ -10,7 +10,7 @@ from rules.terrene.cards.checking import Content
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.chain.resolving import vain
 from rules.terrene.effects.doing_cards import does
-from rules.terrene.effects.in_vain import in_vain
+from rules.terrene.effects.effects_in_vain import in_vain
 from rules.terrene.effects.records import Base
 from rules.terrene.effects.vocabulary import Against, Condition, Counter, Gained, Stat
 from rules.terrene.mind.playbook import TerreneMind

@@ -16,7 +16,7 @@ from rules.kernel.play.steps import St, State, Table
 from rules.timestrike.box import Box
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
-from rules.timestrike.options import Options
+from rules.timestrike.options import Options, Skirmish
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
@@ -107,6 +107,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         tally: What its trial has counted so far.
         trial: It still has its trial card.
         used: Limits that are used up, by :func:`rules.kernel.play.lasting.limit`.
+        heir: The Character that has defeated it, and gets what it would still get.
     """
 
     seat: int
@@ -128,6 +129,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     tally: dict[str, int] = {}
     trial: bool = False
     used: list[str] = []
+    heir: str = ""
 
 
 class Roll(Struct, kw_only=True, omit_defaults=True):
@@ -175,6 +177,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
         used: The defense skill of each unit that used one.
         taken: Damage taken by each unit that met hits.
         hurt: How many enemy units have taken damage.
+        paid: Damage of it has earned an item.
         fell: How many levels the attacker has jumped down.
     """
 
@@ -196,6 +199,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
     used: dict[str, str] = {}
     taken: dict[str, int] = {}
     hurt: int = 0
+    paid: bool = False
     fell: int = 0
 
 
@@ -211,7 +215,7 @@ class Use(Struct, kw_only=True, omit_defaults=True):
         place: The place that it is for; -1 if it is for none.
         caster: The unit whose ability has triggered it.
         healing: The fish that has triggered it heals.
-        hurt: It has damaged an enemy.
+        hurt: Damage of it has earned an item.
         hit: The targets that a roll of it has hit so far.
     """
 
@@ -358,6 +362,14 @@ def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
     """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams."""
     return side_of(s, one) != side_of(s, other)
+
+
+def pays(s: TimestrikeState[Any], by: str, unit: str) -> bool:
+    """TIM-ITEM-3, TIM-SKI-2: whether damage to a unit earns an item: to an enemy in a Skirmish.
+
+    TIM-ITEM-6: else to a Lost unit alone.
+    """
+    return enemies(s, by, unit) and (isinstance(s.options, Skirmish) or is_lost(s, unit))
 
 
 def in_turn_of(s: TimestrikeState[Any], character: str) -> bool:

@@ -9,7 +9,7 @@ from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import Hours
 from bot.clockwork.overrun import Part, part, to_spend
 from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry, reaction_words
-from bot.clockwork.zones import local
+from bot.clockwork.time_zones import local
 from bot.messages import phrases
 from bot.tables.model import Snapshot, Table
 from bot.tables.play import drafts

@@ -149,6 +149,8 @@ async def write_move(
         turn = await clocks.turned_back(tx, table.id, move.seat, target, dict(move.again))
         await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})
     open_, seats = await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
+    for decision in _back(table, asked, open_) if target is None else ():
+        await called.forget_step(tx, table.id, decision)
     written = MoveWritten(
         table=after, game=game, seats=seats, before=tuple(asked), open=open_, move=move, mails=tuple(mails), now=now,
         stored=stored, planned=bool(moved[0]["planned"]),
@@ -178,6 +180,12 @@ FOLLOWING: tuple[Callable[[Transaction, MoveWritten], Awaitable[None]], ...] = (
     plans.follow, _fall, _tell, facts.follow,
 )  # fmt: skip
 """What follows each move, in order, in its transaction. The clocks come first."""
+
+
+def _back(table: Table, asked: Sequence[Asked], open_: Sequence[Asked]) -> list[int]:
+    """Questions that something came between, and that are open again under their numbers."""
+    before = {row.decision for row in asked}
+    return [row.decision for row in open_ if row.decision < table.next_decision and row.decision not in before]
 
 
 def _been(moved: Row) -> bool:

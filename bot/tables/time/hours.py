@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.calls.call_service import rearrange
-from bot.clockwork import zones
+from bot.clockwork import time_zones
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, NOBODY, Hours, Quiet
 from bot.errors import BadSetup, Refused
 from bot.outbox.mail import Mail, notice, put
@@ -34,7 +34,7 @@ async def set_zone(desk: Desk, who: Person, zone: str) -> Hours:
     Raises:
         BadSetup: When there is none of that name.
     """
-    if not zones.known(zone):
+    if not time_zones.known(zone):
         raise BadSetup(
             f"I know no time zone called {zone[:40]!r}.",
             instead=("pick a suggestion: a city near you",),

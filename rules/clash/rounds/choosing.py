@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
+from rules.clash.cards import Side
 from rules.clash.events import CardRevealed, FrostRemoved
 from rules.clash.rounds.falling import falls_by
 from rules.clash.state import ClashTable, active, available, left_of, neighbours, right_of
@@ -45,9 +47,9 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
 
     def draw(self, t: ClashTable, seat: int, chance: Chance) -> Picks:
         """CLA-DIS-1: any card in any orientation; none by which the player falls, if possible."""
-        cards = t.content.card
+        falls = falls_by(t, seat)
         picks = [(key, *_read(key)) for key in self.legal(t, seat).keys]
-        safe = [key for key, code, facing in picks if not falls_by(t, seat, cards[code], facing)]
+        safe = [key for key, code, facing in picks if not falls(t.content.card[code], facing)]
         return (Among(tuple(safe)) if safe else self.offers[seat]).sample(chance)
 
     @classmethod
@@ -76,9 +78,8 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         """
         code, facing = _read(key)
         card = t.content.card[code]
-        sides = [card.sides[(facing + step) % 4] for step in range(4)]
-        titan, right, _, left = [f"{side_words(side)}, shield {side.defence}" for side in sides]
-        own = side_words(sides[2], at_self=True)
+        said = _sides_in_words(card.sides)
+        (titan, _), (right, _), (_, own), (left, _) = (*said[facing:], *said[:facing])
         on_right, on_left = (words.seat(other(t.state, seat)) for other in (right_of, left_of))
         detail = f"right {on_right}: {right}; left {on_left}: {left}; yourself: {own}"
         return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
@@ -112,6 +113,12 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
             player = t.state.players[seat]
             player.played, player.facing = _read(str(picks[0]))
             t.emit(CardRevealed(seat=seat, card=player.played, facing=player.facing, rules=("CLA-REV-1",)))
+
+
+@cache
+def _sides_in_words(sides: tuple[Side, ...]) -> tuple[tuple[str, str], ...]:
+    """Each side in words: toward others, with its shield, and toward its player (CLA-SLF-1)."""
+    return tuple([(f"{side_words(one)}, shield {one.defence}", side_words(one, at_self=True)) for one in sides])
 
 
 def _read(key: str) -> tuple[str, int]:

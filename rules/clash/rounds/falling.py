@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.clash.cards import Card, Confuse, Heart, Side, Sword
 from rules.clash.effects.attack import excess
 from rules.clash.state import ClashTable, active, bonus, titan_side, total_focus
 from rules.clash.view import DIRECTIONS, Direction
 
 
-def falls_by(t: ClashTable, seat: int, card: Card, facing: int) -> bool:
-    """CLA-PDE-1: whether a card leaves its player no Focus if the others change nothing.
+def falls_by(t: ClashTable, seat: int) -> Callable[[Card, int], bool]:
+    """CLA-PDE-1: return whether a card leaves its player no Focus if the others change nothing.
 
     What is open counts: the Titan as it lies, the card itself, tiles and markers (CLA-HID-2). Where a heart helps, or
     the card fells the Boss, its player may stand.
@@ -17,31 +19,41 @@ def falls_by(t: ClashTable, seat: int, card: Card, facing: int) -> bool:
     Args:
         t: The table while cards are chosen.
         seat: The player.
-        card: One of their cards.
-        facing: The index of its side toward the Titan.
+
+    Returns:
+        A test of one of their cards, with the index of its side toward the Titan.
     """
-    player = t.state.players[seat]
-    left, poisoned = total_focus(t.state, seat), player.poisoned
-    match titan_side(t, seat).action:
-        case Heart():
-            return False
-        case Confuse():
-            facing -= 1  # CLA-CON-2: the card is turned clockwise before it acts
-        case Sword() as sword:
-            shield = _side(card, facing, "titan").defence
-            damage = excess(sword.value, shield + bonus(t, seat, "defense", "titan") if shield else 0)
-            left -= damage
-            poisoned = poisoned or (damage > 0 and sword.status == "poison")
-        case _:
-            pass
-    match _side(card, facing, "self").action:
-        case Heart():
-            return False
-        case Sword(value=attack):
-            left -= attack + bonus(t, seat, "attack", "self")
-        case _:
-            pass
-    return left - poisoned <= 0 and not _fells_the_boss(t, seat, card, facing)
+    player, titan = t.state.players[seat], titan_side(t, seat).action
+    focus, armor, own_attack = (
+        total_focus(t.state, seat),
+        bonus(t, seat, "defense", "titan"),
+        bonus(t, seat, "attack", "self"),
+    )
+
+    def falls(card: Card, facing: int) -> bool:
+        left, poisoned = focus, player.poisoned
+        match titan:
+            case Heart():
+                return False
+            case Confuse():
+                facing -= 1  # CLA-CON-2: the card is turned clockwise before it acts
+            case Sword() as sword:
+                shield = _side(card, facing, "titan").defence
+                damage = excess(sword.value, shield + armor if shield else 0)
+                left -= damage
+                poisoned = poisoned or (damage > 0 and sword.status == "poison")
+            case _:
+                pass
+        match _side(card, facing, "self").action:
+            case Heart():
+                return False
+            case Sword(value=attack):
+                left -= attack + own_attack
+            case _:
+                pass
+        return left - poisoned <= 0 and not _fells_the_boss(t, seat, card, facing)
+
+    return falls
 
 
 def _fells_the_boss(t: ClashTable, seat: int, card: Card, facing: int) -> bool:

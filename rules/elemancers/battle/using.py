@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.elemancers.battle.fighters import may_reroll, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
-from rules.elemancers.effects.doing import does
+from rules.elemancers.effects.carrying_out import does
 from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
 from rules.elemancers.effects.uses import Use, item_of, power_of, read

@@ -8,7 +8,7 @@ from rules.eternia.combat.attacks import StartAttack, worst
 from rules.eternia.combat.combat_steps import MakeBonusAttack, MakeForcedAttack
 from rules.eternia.combat.odds import summary
 from rules.eternia.effects import records as e
-from rules.eternia.effects.in_vain import declined
+from rules.eternia.effects.effects_in_vain import declined
 from rules.eternia.effects.power import can_pay
 from rules.eternia.effects.skills import attack_name, attacks_of, printed_on
 from rules.eternia.effects.targets import (

@@ -1,7 +1,7 @@
 """Effects of Skills and cards: their targets, durations, Power, and consequences.
 
-- ``doing``: The work of each effect: it changes the table at once, or names the steps that do
-- ``in_vain``: Effects in vain: they are told, with the reason
+- ``carrying_out``: The work of each effect: it changes the table at once, or names the steps that do
+- ``effects_in_vain``: Effects in vain: they are told, with the reason
 - ``lasting``: Effects that hold for a time, in ``state.lasting``, and limits, in ``state.limits``
 - ``power``: Power: its slots, gains and losses, paying, and Power that returns to the Controller
 - ``records``: The effects of Clash for Eternia: tagged records that data files compose and words tell

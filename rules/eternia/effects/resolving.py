@@ -8,7 +8,7 @@ from rules.eternia import models
 from rules.eternia.ai.trying import answers, worth
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
-from rules.eternia.effects.doing import Done, defer, does
+from rules.eternia.effects.carrying_out import Done, defer, does
 from rules.eternia.effects.lasting import limit_key
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import source_name

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as e
-from rules.eternia.effects.in_vain import in_vain
+from rules.eternia.effects.effects_in_vain import in_vain
 from rules.eternia.effects.power import can_pay, groups, held
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.shifting import moves

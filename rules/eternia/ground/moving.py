@@ -12,7 +12,7 @@ from rules.eternia.combat.reactions import offer_use
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as effects
 from rules.eternia.effects import traits
-from rules.eternia.effects.in_vain import stays
+from rules.eternia.effects.effects_in_vain import stays
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.skills import skills_of, standing_effects
 from rules.eternia.ground.board import within

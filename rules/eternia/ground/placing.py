@@ -8,7 +8,7 @@ from typing import Literal
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import of_model, of_use
-from rules.eternia.effects.in_vain import held_back, stays
+from rules.eternia.effects.effects_in_vain import held_back, stays
 from rules.eternia.ground.board import BOARD, apart, within
 from rules.eternia.ground.end_spaces import ChooseEnd, key_of, names_of, stay
 from rules.eternia.ground.passable_spaces import Field, Mover, can_stand, field_for, free, free_spaces

@@ -7,7 +7,7 @@ from typing import Literal
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import of_use
-from rules.eternia.effects.in_vain import stays
+from rules.eternia.effects.effects_in_vain import stays
 from rules.eternia.ground.end_spaces import STAY, ChooseEnd, keyed
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.passable_spaces import Field, Mover, field_for

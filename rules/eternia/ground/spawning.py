@@ -9,7 +9,7 @@ from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
-from rules.eternia.effects.in_vain import declined
+from rules.eternia.effects.effects_in_vain import declined
 from rules.eternia.effects.vocabulary import Class, TokenKind
 from rules.eternia.ground.board import BOARD, EDGE, HEXES, apart, around, within
 from rules.eternia.ground.passable_spaces import free_spaces

@@ -69,11 +69,21 @@ def draw(t: Table[Any, Any], choice: Choice, chance: Chance) -> Picks:
 
 def fitted(option: Option) -> Option:
     """Cut an option's label, detail, forecast and groups to their lengths."""
-    label, detail, forecast = cut(option.label, LABEL), cut(option.detail, DETAIL), cut(option.forecast, FORECAST)
-    path = tuple([cut(group, LABEL) for group in option.path])
-    if (label, detail, forecast, path) == (option.label, option.detail, option.forecast, option.path):
+    if _fits(option):
         return option
+    path = tuple([cut(group, LABEL) for group in option.path])
+    label, detail, forecast = cut(option.label, LABEL), cut(option.detail, DETAIL), cut(option.forecast, FORECAST)
     return replace(option, label=label, detail=detail, forecast=forecast, path=path)
+
+
+def _fits(option: Option) -> bool:
+    label, detail, forecast = len(option.label), len(option.detail), len(option.forecast)
+    return (
+        label <= LABEL
+        and detail <= DETAIL
+        and forecast <= FORECAST
+        and all(len(group) <= LABEL for group in option.path)
+    )
 
 
 _ORDINALS = ("", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

@@ -13,7 +13,7 @@ from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.usable_abilities import links
-from rules.terrene.effects.in_vain import Known, wholly
+from rules.terrene.effects.effects_in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
 from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of

@@ -12,7 +12,7 @@ from rules.terrene.chain.declaring import whose_name
 from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import DiscardCards, PutBack, RecruitFrom, SearchCard, found_in
-from rules.terrene.effects.in_vain import no_room
+from rules.terrene.effects.effects_in_vain import no_room
 from rules.terrene.effects.subjects import affected, characters, held_cards, numbers, opponent, players
 from rules.terrene.seats import mates
 from rules.terrene.state import OWN, SIDES, Hold, Member, TerreneTable, find, holder_of

@@ -14,7 +14,7 @@ from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.underway import Link
 from rules.terrene.chain.usable_abilities import price, used
-from rules.terrene.effects.in_vain import Known, all_in_vain
+from rules.terrene.effects.effects_in_vain import Known, all_in_vain
 from rules.terrene.effects.records import Effects, ReturnToHand
 from rules.terrene.effects.stats import lv
 from rules.terrene.effects.subjects import affected_by, opponent

@@ -21,7 +21,7 @@ def may_build(t: TimestrikeTable, unit: str) -> bool:
 
     It is of a Survivor, in its turn, with a material.
 
-    TIM-BUILD-2, TIM-ENG-6: not while it is engaged with an enemy.
+    TIM-BUILD-2, TIM-ENG-6: not while it is engaged with an enemy. TIM-BUILD-4, TIM-CLIMBS-6: not on the Sentience.
     """
     of = t.state.units[unit].of
     return (
@@ -29,6 +29,7 @@ def may_build(t: TimestrikeTable, unit: str) -> bool:
         and t.content.is_survivor(of)
         and t.state.characters[of].materials > 0
         and at_peace(t, unit)
+        and not t.state.units[unit].tier
     )
 
 

@@ -14,6 +14,7 @@ from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tie
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, enemies
 from rules.timestrike.told.lost_events import CameOff, Climbed
+from rules.timestrike.units.stats import stays
 from rules.timestrike.units.where import base_of, engaged, field, key_of, name_of
 
 ACTION = "climb"
@@ -123,9 +124,9 @@ class ShakeOff(CharacterAsk, kw_only=True, tag="timestrike.shake_off"):
         return shaken_bases(now, now.bodies[body.on], body)
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-SHAKE-1: its player."""
+        """TIM-SHAKE-1: its player; nobody for a unit that stays."""
         one = t.state.units[self.of]
-        return one.of if one.at and one.tier and self._bases(t) else None
+        return one.of if one.at and one.tier and not stays(t, self.of) and self._bases(t) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-SHAKE-1: beside the Sentience; TIM-SHAKE-2: else nearby."""

@@ -5,18 +5,21 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import may_act, spend
+from rules.timestrike.actions.climbing import come_off
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.combat.targeting import held
 from rules.timestrike.dice.rolling import roll_d20
 from rules.timestrike.dice.windows import MayReact, window
 from rules.timestrike.effects.objectives import WinContest
 from rules.timestrike.ground.placing.shoving import pushes
+from rules.timestrike.ground.sentience.tiers import off_bases
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import can_exchange, exchange, put
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Contested
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.stats import health, stays
-from rules.timestrike.units.where import base_of, field, foes_engaged, key_of, level, name_of
+from rules.timestrike.units.where import above, base_of, field, key_of, level, name_of
 
 ACTION = "contest"
 DIE = 20
@@ -26,12 +29,13 @@ SWAP, LEAVE = "swap", "leave"
 def rivals(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-CON-1, TIM-CON-9: the enemies engaged with a unit, of no more hexes than it has.
 
-    TIM-BEH-13: none for a rider.
+    TIM-BEH-13: none for a rider. TIM-CON-10: on the Sentience those on its tier or the next. TIM-CON-12: Lost ones too.
     """
-    if not may_act(t, unit, ACTION) or t.state.units[unit].on:
+    one = t.state.units[unit]
+    if not may_act(t, unit, ACTION) or (one.on and not one.tier):
         return []
     size = t.content.board_of(unit).hexes
-    return [other for other in foes_engaged(t, unit) if t.content.board_of(other).hexes <= size]
+    return [other for other in held(t, unit) if t.content.board_of(other).hexes <= size]
 
 
 class ContestWhom(CharacterAsk, kw_only=True, tag="timestrike.contest_whom"):
@@ -81,8 +85,11 @@ class HoldOn(MayReact, kw_only=True, tag="timestrike.hold_on"):
 
 
 def bonus(t: TimestrikeTable, unit: str, other: str) -> int:
-    """TIM-CON-3: current health, and each level higher; TIM-CON-13: that of a shared bar."""
-    return health(t, unit) + max(level(t, unit) - level(t, other), 0)
+    """TIM-CON-3: current health, and each level or tier higher.
+
+    TIM-CON-13: with a shared bar the health of the bar.
+    """
+    return health(t, unit) + max(above(t, unit, other), 0)
 
 
 def win_chance(ahead: int) -> int:
@@ -98,7 +105,10 @@ class RollContest(Step, kw_only=True, tag="timestrike.roll_contest"):
     at: str
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-SIM-5: both rolls first, then the active player's card, then the other's."""
+        """TIM-SIM-5: both rolls first, then the active player's card, then the other's.
+
+        TIM-CON-12: the Lost have a roll like others.
+        """
         s = t.state
         roll_d20(t, self.at, "in the Contest", "TIM-CON-1")
         s.other = s.roll
@@ -159,10 +169,17 @@ class ContestResult(CharacterAsk, kw_only=True, tag="timestrike.contest_result")
         return s.units[self.of].of if there and not stays(t, self.at) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-CON-6: free places that are not higher; TIM-CON-11: an exchange between equals alone."""
+        """TIM-CON-6: free places that are not higher; TIM-CON-11: an exchange between equals alone.
+
+        TIM-CON-10: on the Sentience an exchange of tiers, or any free hex beside it.
+        """
         now = field(t)
-        able = [SWAP] if can_exchange(t, self.of, self.at) else []
-        return Among((*able, *[key_of(base) for base in pushes(now, now.bodies[self.at])], LEAVE))
+        one, other = now.bodies[self.of], now.bodies[self.at]
+        if other.tier:
+            swaps, bases = one.tier != other.tier, off_bases(now, now.bodies[other.on], other)
+        else:
+            swaps, bases = can_exchange(t, self.of, self.at), pushes(now, other)
+        return Among((*([SWAP] if swaps else []), *[key_of(base) for base in bases], LEAVE))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
@@ -177,6 +194,8 @@ class ContestResult(CharacterAsk, kw_only=True, tag="timestrike.contest_result")
         """TIM-CON-7: only who is pushed may fall; TIM-CON-8, TIM-FLEE-4: nobody gets a Cheap Shot."""
         if self.key == SWAP:
             exchange(t, self.of, self.at, "TIM-CON-5")
+        elif self.key != LEAVE and t.state.units[self.at].tier:
+            come_off(t, self.at, base_of(self.key), "TIM-CON-10")
         elif self.key != LEAVE:
             start = level(t, self.at)
             put(t, self.at, base_of(self.key), "TIM-CON-5")

@@ -25,10 +25,11 @@ NET = "+net"
 def waters(t: TimestrikeTable, unit: str) -> list[int]:
     """TIM-FISH-2, TIM-FISH-3: the free water tiles that a unit can fish in.
 
-    TIM-ENG-6, TIM-FISH-4: none while it is engaged with an enemy. TIM-FISH-8: units of every class fish.
+    TIM-ENG-6, TIM-FISH-4: none while it is engaged with an enemy. TIM-FISH-8: units of every class fish. TIM-CLIMBS-6:
+    none from the Sentience. TIM-GEN-5: a skill that lets a unit fish afloat goes before the rule.
     """
     one = t.state.units[unit]
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit):
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or one.tier:
         return []
     now, on = relief(t), field(t)
     afloat = all(place in now.water for place in one.at)
@@ -128,17 +129,19 @@ class LandFish(Step, kw_only=True, tag="timestrike.land_fish"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-DICE-7: a success draws a card.
 
-        TIM-FISH-6: a 1 on the die drops a single-hex unit into the tile.
+        TIM-FISH-6, TIM-FISH-7: a 1 on the die is none, whatever is added to it, and drops a single-hex unit into the
+        tile. TIM-BEH-13: not off its Brute.
         """
         roll = read_roll(t)
         one = t.state.units[self.of]
         if not one.at:
             return
-        if roll.total >= threshold(t, self.of):
+        critical = roll.d20 == 1 and len(one.at) == 1
+        if roll.total >= threshold(t, self.of) and not critical:
             catch(t, self.of)
         else:
             t.emit(Fished(unit=self.of, caught=False, rules=("TIM-FISH-5",)))
         dry = one.at[0] not in relief(t).water
-        if roll.d20 == 1 and len(one.at) == 1 and dry and field(t).fits(t.content.board_of(self.of).height, self.place):
+        if critical and dry and field(t).fits(t.content.board_of(self.of).height, self.place):
             one.at = (self.place,)
             t.emit(FellIn(unit=self.of, place=name_of(t, self.place), rules=("TIM-FISH-6",)))

@@ -20,10 +20,10 @@ REACH = 4
 def resources(t: TimestrikeTable, unit: str) -> list[int]:
     """TIM-MINE-1, TIM-MINE-2, TIM-MINE-5: the unoccupied resource hexes that a unit can mine.
 
-    TIM-ENG-6, TIM-MINE-4: none while it is engaged with an enemy.
+    TIM-ENG-6, TIM-MINE-4: none while it is engaged with an enemy. TIM-CLIMBS-6: none from the Sentience.
     """
     one = t.state.units[unit]
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit):
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or one.tier:
         return []
     now, on = relief(t), field(t)
     base = max([now.level[place] for place in one.at])

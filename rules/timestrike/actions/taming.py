@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Ref, Secrecy, Step
 from rules.timestrike.actions.budget import may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.combat.targeting import held
 from rules.timestrike.dice.rolling import read_roll, roll_d20
 from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.records import Raise, SkipFish
@@ -15,7 +16,6 @@ from rules.timestrike.told.lost_events import Tamed
 from rules.timestrike.told.table_events import CardUsed, Crafted
 from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import health
-from rules.timestrike.units.where import foes_engaged
 
 ACTION = "tame"
 TIMES = 3
@@ -38,7 +38,7 @@ def wild(t: TimestrikeTable, unit: str) -> list[str]:
     s = t.state
     if s.units[unit].tier or not t.content.is_survivor(s.units[unit].of):
         return []
-    return [one for one in foes_engaged(t, unit) if is_lost(s, one) and t.content.board_of(one).kind in BITE]
+    return [one for one in held(t, unit) if is_lost(s, one) and t.content.board_of(one).kind in BITE]
 
 
 def can_tame(t: TimestrikeTable, unit: str) -> bool:

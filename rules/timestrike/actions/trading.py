@@ -25,11 +25,11 @@ def partners(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-TRADE-1, TIM-TRADE-6: any other Character on the map, where either has loot.
 
     TIM-ENG-6, TIM-TRADE-4: none while the unit is engaged with an enemy. TIM-TRADE-7: Stealth is no hindrance.
-    TIM-CLIMBS-6: none on the Sentience.
+    TIM-CLIMBS-6, TIM-TRADE-5: none to or from the Sentience.
     """
     s = t.state
     own = s.units[unit].of
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or s.characters[own].tamer:
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or s.characters[own].tamer or s.units[unit].tier:
         return []
     rich = bool(loot_of(s.characters[own]))
     return [
@@ -106,12 +106,16 @@ class Give(CharacterAsk, kw_only=True, tag="timestrike.give"):
         return f"{names[self.of]} may give something to {names[self.to]}"
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-TRADE-4: nobody who has nothing, or whose units are all engaged with enemies."""
+        """TIM-TRADE-4: nobody who has nothing, or whose units are all engaged with enemies.
+
+        TIM-TRADE-5: or on the Sentience.
+        """
         s = t.state
         giver, taker = s.characters[self.of], s.characters[self.to]
         if giver.gone or taker.gone or not loot_of(giver):
             return None
-        return self.of if any(at_peace(t, unit) for unit in units_of(s, self.of)) else None
+        able = any(at_peace(t, unit) and not s.units[unit].tier for unit in units_of(s, self.of))
+        return self.of if able else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-TRADE-3: any loot, equipped artifacts too, or none."""

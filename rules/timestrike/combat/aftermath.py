@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from rules.kernel import Step
-from rules.timestrike.combat.defending import the_fight
+from rules.timestrike.combat.defending import AfterSkill, the_fight
 from rules.timestrike.effects.objectives import Inflict
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.moving.falling import Fall
-from rules.timestrike.state import TimestrikeTable, Use, is_lost
-from rules.timestrike.trials.tracking import meet
+from rules.timestrike.state import TimestrikeTable, is_lost
+from rules.timestrike.trials.tracking import meet, settle_all
 from rules.timestrike.using.passives import trigger
-from rules.timestrike.using.uses import begin, use_up
 
 
 class AfterCombat(Step, kw_only=True, tag="timestrike.after_combat"):
@@ -34,24 +33,6 @@ class AfterCombat(Step, kw_only=True, tag="timestrike.after_combat"):
         t.follow(*steps, EndAttack())
 
 
-class AfterSkill(Step, kw_only=True, tag="timestrike.after_skill"):
-    """TIM-ATK-11, TIM-SKILL-10: what a skill does after combat, the attacker's first."""
-
-    of: str
-    attacking: bool = False
-
-    def run(self, t: TimestrikeTable) -> None:
-        """TIM-ATK-10: what is for somebody who is gone is left out."""
-        fight = the_fight(t)
-        s = t.state
-        if not s.units[self.of].at:
-            return
-        code = fight.source if self.attacking else fight.used[self.of]
-        use_up(t, s.units[self.of].of, t.content.skills[code])
-        other = fight.target if self.attacking else fight.by
-        begin(t, Use(unit=self.of, source=code, kind="skill", targets=[other]))
-
-
 class AfterDamage(Step, kw_only=True, tag="timestrike.after_damage"):
     """TIM-ATK-11: passives of Characters that an attack has damaged."""
 
@@ -64,15 +45,16 @@ class AfterDamage(Step, kw_only=True, tag="timestrike.after_damage"):
 
 
 class EndAttack(Step, kw_only=True, tag="timestrike.end_attack"):
-    """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for damage to an enemy, however much."""
+    """TIM-ITEM-3, TIM-ITEM-4: one item for damage to an enemy, however much; then trials."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-ATK-11: the attack is over."""
+        """TIM-ATK-11: the attack is over; TIM-KO-8: rewards lapse for whom it has defeated."""
         s = t.state
         fight = the_fight(t)
-        s.fight = None
-        of = s.units[fight.by].of
-        if fight.hurt and not s.characters[of].gone and not is_lost(s, fight.by):
-            draw(t, of, "item", "TIM-ITEM-3")
-            hurt = fight.hurt
+        hurt, of = fight.hurt, s.units[fight.by].of
+        if hurt and not is_lost(s, fight.by):
             meet(t, of, Inflict, lambda one: bool(one.or_units) and hurt >= one.or_units)
+        s.fight = None
+        if fight.paid and not s.characters[of].gone and not is_lost(s, fight.by):
+            draw(t, of, "item", "TIM-ITEM-3")
+        settle_all(t)

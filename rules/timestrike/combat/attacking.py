@@ -112,7 +112,6 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         start = level(t, self.of)
         stand(t, self.of, base_of(place))
         t.emit(Jumped(unit=self.of, place=name_of(t, *base_of(place)), rules=("TIM-JUMP-2",)))
-        meet(t, t.state.units[self.of].of, JumpAttack)
         t.follow(DeclareSkill(of=self.of, at=other, start=start))
 
 
@@ -166,6 +165,8 @@ class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):
         s.fight = Fight(by=self.of, kind="attack", source=skill, target=self.at, jumped=jumped, waiting=[self.at])
         t.emit(AttackDeclared(unit=self.of, target=self.at, skill=skill, rules=("TIM-ATK-1",)))
         attacked(t, s.units[self.of].of, self.at)
+        if jumped:
+            meet(t, s.units[self.of].of, JumpAttack)
         t.follow(RollAttack(), CountHits(), NextDefender(), AfterCombat(start=self.start))
 
 

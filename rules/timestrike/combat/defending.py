@@ -14,13 +14,14 @@ from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost
+from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost, pays
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
 from rules.timestrike.units.where import rider_of
+from rules.timestrike.using.uses import begin, use_up
 
 PLAIN, NONE = "plain", "none"
 """Defend without a skill; do not defend."""
@@ -37,7 +38,7 @@ def strike(t: TimestrikeTable, use: Use, hits: int, at: Sequence[str]) -> None:
     s.fight = Fight(
         by=use.unit, kind="skill" if use.kind == "skill" else "item", source=use.source, hits=hits, waiting=[*at]
     )
-    steps: tuple[Step, ...] = (NextDefender(), EndHits())
+    steps: tuple[Step, ...] = (NextDefender(), AfterHits(), EndHits())
     t.follow(*((OrderUnits(of=use.unit),) if len(at) > 1 and hits else ()), *steps)
 
 
@@ -265,6 +266,7 @@ class TakeHits(Step, kw_only=True, tag="timestrike.take_hits"):
         t.emit(Hits(unit=unit, hits=fight.hits, blocks=fight.blocks, rules=("TIM-ATK-5",)))
         if damage and enemies(s, fight.by, unit):
             fight.hurt += 1
+            fight.paid = fight.paid or pays(s, fight.by, unit)
         if not damage and fight.kind == "attack":
             hits = fight.hits
             meet(t, s.units[unit].of, Unhurt, lambda one: hits >= one.hits)
@@ -286,13 +288,39 @@ class RiderMeets(Step, kw_only=True, tag="timestrike.rider_meets"):
             _meets(t, self.of)
 
 
+class AfterSkill(Step, kw_only=True, tag="timestrike.after_skill"):
+    """TIM-ATK-11, TIM-SKILL-10: what a skill does after combat, the attacker's first."""
+
+    of: str
+    attacking: bool = False
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-ATK-10: what is for somebody who is gone is left out."""
+        fight = the_fight(t)
+        s = t.state
+        if not s.units[self.of].at:
+            return
+        code = fight.source if self.attacking else fight.used[self.of]
+        use_up(t, s.units[self.of].of, t.content.skills[code])
+        other = fight.target if self.attacking else fight.by
+        begin(t, Use(unit=self.of, source=code, kind="skill", targets=[other]))
+
+
+class AfterHits(Step, kw_only=True, tag="timestrike.after_hits"):
+    """TIM-CAST-4, TIM-SKILL-6: what defense skills do besides, when all units have met the hits."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-AOE-9: one after the other."""
+        t.follow(*[AfterSkill(of=unit) for unit in the_fight(t).used])
+
+
 class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):
     """TIM-CAST-5: hits without an attack are over."""
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-ITEM-4: note for the skill whether it has damaged an enemy."""
         fight = the_fight(t)
-        if t.state.uses and fight.hurt:
+        if t.state.uses and fight.paid:
             t.state.uses[-1].hurt = True
         t.state.fight = None
 

@@ -9,30 +9,37 @@ from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing import shoving
 from rules.timestrike.ground.placing.shoving import JUMP
 from rules.timestrike.ground.sight import sees, sees_place
+from rules.timestrike.ground.targeting import barred
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, enemies, on_map
 from rules.timestrike.units.stats import sees_past, total
-from rules.timestrike.units.where import distance, engaged, field, foes_engaged, parted
+from rules.timestrike.units.where import engaged, field, foes_engaged
 
 
 def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool = True) -> bool:
     """TIM-TGT-1: whether a unit can choose another within a range and in line of sight.
 
-    TIM-TGT-3, TIM-LOS-2, TIM-STL-2: always if they are engaged. TIM-TGT-4: always itself.
-    TIM-ENG-5: nobody else while it is engaged with an enemy, whatever a skill waives (TIM-TGT-6).
-    TIM-STL-1: nobody with Stealth, but its owner's. TIM-CLIMBS-3: nobody on the Sentience from beside it, nor back.
+    TIM-LOS-2, TIM-STL-2: without sight, and with Stealth, if they are engaged. TIM-STL-1: else nobody with Stealth, but
+    its owner's.
     """
     s = t.state
+    now = field(t)
+    if barred(now, now.bodies[unit], now.bodies[other], r) is not None:
+        return False
     if unit == other or engaged(t, unit, other):
         return True
-    if foes_engaged(t, unit) or parted(t, unit, other):
-        return False
     owner = s.characters[s.units[other].of]
     if "stealth" in owner.buffs and owner.seat != s.characters[s.units[unit].of].seat:
         return False
-    if distance(t, unit, other) > r:
-        return False
     return not sight or can_see(t, unit, other)
+
+
+def held(t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-BEH-4, TIM-CLIMBS-4: the enemies engaged with a unit that it can choose.
+
+    That is neither riders nor who has climbed it.
+    """
+    return [other for other in foes_engaged(t, unit) if can_target(t, unit, other, 1)]
 
 
 def can_see(t: TimestrikeTable, unit: str, other: str) -> bool:
@@ -63,7 +70,7 @@ def attackable(t: TimestrikeTable, unit: str) -> Iterable[str]:
     TIM-MELEE-2: a Melee unit only those that it is engaged with.
     """
     if t.content.board_of(unit).melee:
-        return foes_engaged(t, unit)
+        return held(t, unit)
     r = total(t, unit, "range")
     return (other for other in foes(t, unit) if can_target(t, unit, other, r))
 

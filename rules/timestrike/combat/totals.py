@@ -5,14 +5,18 @@ from __future__ import annotations
 from rules.timestrike.effects.records import Base, Dice, ExtraBlock, ExtraHit
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.units.stats import constants, total
-from rules.timestrike.units.where import level
+from rules.timestrike.units.where import above
 from rules.timestrike.using.holding import Case, all_hold, holds
 
 
 def higher(t: TimestrikeTable, one: str, other: str) -> bool:
-    """TIM-HIGH-1, TIM-HIGH-3: whether a unit stands higher than another, by however much."""
+    """TIM-HIGH-1, TIM-HIGH-3: whether a unit stands higher than another, by however much.
+
+    TIM-AOE-8: than nobody, where an area is around a place.
+    """
     units = t.state.units
-    return bool(units[one].at and units[other].at) and level(t, one) > level(t, other)
+    there = other in units and bool(units[one].at and units[other].at)
+    return there and above(t, one, other) > 0
 
 
 def attack_dice(t: TimestrikeTable, fight: Fight) -> int:

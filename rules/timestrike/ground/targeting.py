@@ -55,12 +55,35 @@ def apart(field: Field, one: Body, other: Body) -> int:
     return field.relief.board.apart(field.carrier(one).at, field.carrier(other).at)
 
 
+def barred(field: Field, one: Body, other: Body, r: int) -> Reason | None:
+    """TIM-TGT-1: what but sight keeps a unit from targeting another; ``None`` if nothing does.
+
+    TIM-TGT-3: units engaged with each other always can. TIM-TGT-4: itself, too. TIM-ENG-5, TIM-TGT-6: engaged with an
+    enemy it can target nobody else, whatever range and sight are waived. TIM-BEH-4: enemies cannot target a rider.
+
+    Args:
+        field: The field.
+        one: Who acts.
+        other: The target.
+        r: The range.
+    """
+    if one.unit == other.unit:
+        return None
+    if parted(one, other):
+        return "sentience"
+    if other.on and not other.tier and other.side != one.side:
+        return "rider"
+    if engaged(field, one, other):
+        return None
+    if foes(field, one):
+        return "engaged"
+    return "range" if apart(field, one, other) > r else None
+
+
 def why_not(field: Field, one: Body, other: Body, r: int, *, sight: bool = True) -> WhyNot | None:
     """TIM-TGT-1: why a unit cannot target another; ``None`` if it can.
 
-    TIM-TGT-3, TIM-LOS-2: units engaged with each other always can. TIM-TGT-4: itself, too. TIM-ENG-5, TIM-TGT-6:
-    engaged with an enemy it can target nobody else, whatever range and sight are waived. TIM-TGT-5: units between
-    matter as far as they hide it. TIM-BEH-4: enemies cannot target a rider.
+    TIM-LOS-2: units engaged with each other need no sight. TIM-TGT-5: units between matter as far as they hide it.
 
     Args:
         field: The field.
@@ -69,20 +92,13 @@ def why_not(field: Field, one: Body, other: Body, r: int, *, sight: bool = True)
         r: The range.
         sight: Whether line of sight is needed.
     """
-    if one.unit == other.unit:
-        return None
     far = apart(field, one, other)
-    if _parted(one, other):
-        return WhyNot("sentience", far)
-    if other.on and not other.tier and other.side != one.side:
-        return WhyNot("rider", far)
-    if engaged(field, one, other):
+    reason = barred(field, one, other, r)
+    if reason is not None:
+        return WhyNot(reason, far, foes(field, one) if reason in {"engaged", "range"} else ())
+    if not sight or one.unit == other.unit or engaged(field, one, other) or sees(field, one, other):
         return None
-    held = foes(field, one)
-    if held or far > r:
-        return WhyNot("engaged" if held else "range", far, held)
-    hidden = sight and not sees(field, one, other)
-    return WhyNot("sight", far, look=look(field, one, box_of(field, other))) if hidden else None
+    return WhyNot("sight", far, look=look(field, one, box_of(field, other)))
 
 
 def why_not_place(field: Field, one: Body, place: Place, r: int, *, sight: bool = True) -> WhyNot | None:
@@ -122,10 +138,14 @@ def above(field: Field, one: Body, other: Body) -> int:
     return field.base(one) - field.base(other)
 
 
-def _parted(one: Body, other: Body) -> bool:
+def parted(one: Body, other: Body) -> bool:
     """TIM-CLIMBS-3, TIM-CLIMBS-4: whether one is on the Sentience and the other is not.
 
     A climber may target the Sentience itself, and not the other way round.
+
+    Args:
+        one: Who acts.
+        other: The target.
     """
     if one.tier and other.tier:
         return one.on != other.on

@@ -13,7 +13,7 @@ from rules.timestrike.effects.vocabulary import LostKind, Measure
 from rules.timestrike.ground.sentience.lost_ways import far
 from rules.timestrike.lost.card import boss_of, lost_stat
 from rules.timestrike.state import TimestrikeTable, is_lost, led_by, on_map
-from rules.timestrike.units.stats import health, total
+from rules.timestrike.units.stats import comes_last, health, total
 from rules.timestrike.units.where import field
 
 D20 = 20
@@ -26,7 +26,10 @@ def steward(t: TimestrikeTable) -> int:
 
 
 def candidates(t: TimestrikeTable) -> list[str]:
-    """TIM-LTGT-2, TIM-LTGT-5, TIM-BEH-4: the player units that nothing carries."""
+    """TIM-LTGT-2, TIM-LTGT-5, TIM-BEH-4: the player units that nothing carries.
+
+    TIM-STL-5: those with Stealth too; whether they can be attacked is looked at later.
+    """
     s = t.state
     return [unit for unit in on_map(s) if not is_lost(s, unit) and not s.units[unit].on]
 
@@ -51,7 +54,7 @@ def measured(t: TimestrikeTable, by: str, measure: Measure) -> Callable[[str], A
 def pick(t: TimestrikeTable, by: str, measure: Measure, among: Iterable[str]) -> str:
     """TIM-LTGT-1, TIM-LTGT-4: the unit that a Lost unit goes for.
 
-    Equal ones by Defense, by health, then by a D20 for each.
+    Equal ones by Defense, by health, then by a D20 for each. TIM-GEN-5: a skill may put a unit behind its equals.
 
     Args:
         t: The table.
@@ -65,6 +68,7 @@ def pick(t: TimestrikeTable, by: str, measure: Measure, among: Iterable[str]) ->
     left = best(
         among,
         measured(t, by, measure),
+        lambda unit: comes_last(t, unit),
         lambda unit: total(t, unit, "defense"),
         lambda unit: health(t, unit),
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.timestrike.lost.card import boss_of, full_health
 from rules.timestrike.lost.mounts import come_down
-from rules.timestrike.state import LOST, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Damaged, UnitLost
+from rules.timestrike.units.removing import turn_lost
 from rules.timestrike.units.where import rider_of
 
 
@@ -21,8 +22,7 @@ def lost_falls(t: TimestrikeTable, unit: str) -> None:
     s = t.state
     rider, base = rider_of(t, unit), s.units[unit].at
     s.units[unit].at, s.units[unit].damage = (), 0
-    one = s.characters[s.units[unit].of]
-    one.seat, one.tamer = LOST, ""
+    turn_lost(s.characters[s.units[unit].of])
     boss_of(t).order.remove(unit)
     t.emit(UnitLost(unit=unit, rules=("TIM-MOB-2",)))
     if rider:

@@ -30,10 +30,17 @@ def can_exchange(t: TimestrikeTable, one: str, other: str) -> bool:
 
 
 def exchange(t: TimestrikeTable, one: str, other: str, rule: str = "TIM-CON-5") -> None:
-    """TIM-CON-7: two units exchange positions; neither falls."""
+    """TIM-CON-7: two units exchange positions; neither falls.
+
+    TIM-CON-10: on the Sentience they exchange tiers.
+    """
     units = t.state.units
-    if units[one].at and units[other].at and can_exchange(t, one, other):
-        here, there = units[one].at, units[other].at
+    a, b = units[one], units[other]
+    if a.tier and b.tier:
+        a.tier, b.tier = b.tier, a.tier
+        t.emit(Swapped(unit=one, other=other, rules=(rule,)))
+    elif a.at and b.at and can_exchange(t, one, other):
+        here, there = a.at, b.at
         stand(t, one, there)
         stand(t, other, here)
         t.emit(Swapped(unit=one, other=other, rules=(rule,)))

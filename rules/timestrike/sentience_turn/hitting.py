@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import PLACE
-from rules.timestrike.combat.defending import EndHits, NextDefender, the_fight
+from rules.timestrike.combat.defending import AfterHits, EndHits, NextDefender, the_fight
 from rules.timestrike.effects.vocabulary import CurseSlot
 from rules.timestrike.ground.placing.shaping import drops, dug, without_top
 from rules.timestrike.lost.choosing import LostAsk
@@ -38,7 +38,7 @@ class HitAll(Step, kw_only=True, tag="timestrike.hit_all"):
             return
         s.fight = Fight(by=self.by, kind="skill", hits=self.hits, waiting=there)
         t.emit(AreaHit(targets=tuple(there), hits=self.hits, rules=("TIM-AOE-3",)))
-        t.follow(NextDefender(), CurseHurt(curse=self.curse), EndHits())
+        t.follow(NextDefender(), CurseHurt(curse=self.curse), AfterHits(), EndHits())
 
 
 class CurseHurt(Step, kw_only=True, tag="timestrike.curse_hurt"):

@@ -120,10 +120,13 @@ def _(step: f.Blast, t: TimestrikeTable) -> None:
 
 @carries.of(f.Shudder)
 def _(step: f.Shudder, t: TimestrikeTable) -> None:
-    """TIM-SHAKE-1: everybody is knocked off, in the order of the seats."""
+    """TIM-SHAKE-1: everybody is knocked off, in the order of the seats.
+
+    A Monster that has turned Lost up there comes last.
+    """
     s, fear = t.state, t.content.fear.code
     climbers = [unit for unit, one in s.units.items() if one.on == fear]
-    climbers.sort(key=lambda unit: s.around.index(s.characters[s.units[unit].of].seat))
+    climbers.sort(key=lambda unit: [*s.around, LOST].index(s.characters[s.units[unit].of].seat))
     t.follow(*[step for unit in climbers for step in (HoldFast(of=unit), ShakeOff(of=unit))])
 
 

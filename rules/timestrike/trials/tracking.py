@@ -23,9 +23,8 @@ TURN = "turn:"
 def meet(t: TimestrikeTable, character: str, kind: type[O], met: Callable[[O], bool] = lambda one: True) -> None:
     """TIM-TRIAL-2: an objective is met by itself, at most once.
 
-    TIM-TRIAL-7: it may be awake already.
-
-    TIM-TRIAL-6: any unit of a Character will do.
+    TIM-TRIAL-6: any unit of a Character will do. TIM-ATK-11, TIM-AOE-9: what is met while hits or effects are on their
+    way counts when they are done.
     """
     one = t.state.characters[character]
     if not one.trial or one.gone:
@@ -35,9 +34,19 @@ def meet(t: TimestrikeTable, character: str, kind: type[O], met: Callable[[O], b
         objective = trial.objective(stat)
         if isinstance(objective, kind) and stat not in one.met and met(objective):
             one.met.append(stat)
-            if stat not in one.awake:
-                awaken(t, character, stat, trial=True)
-                reward(t, character)
+    settle_all(t)
+
+
+def settle_all(t: TimestrikeTable) -> None:
+    """TIM-TRIAL-2: stats awaken whose objectives have been met; TIM-TRIAL-7: if they sleep."""
+    s = t.state
+    if s.fight is not None or s.uses:
+        return
+    for code, one in s.characters.items():
+        for stat in [stat for stat in one.met if stat not in one.awake]:
+            if one.trial:
+                awaken(t, code, stat, trial=True)
+                reward(t, code)
 
 
 def count(t: TimestrikeTable, character: str, what: str, n: int = 1) -> int:

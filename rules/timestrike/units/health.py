@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from rules.timestrike.effects import objectives
 from rules.timestrike.loot.inventory import hand_over_all
 from rules.timestrike.lost.defeats import lost_falls
-from rules.timestrike.state import TimestrikeTable, enemies, is_lost, units_of
+from rules.timestrike.state import TimestrikeState, TimestrikeTable, enemies, is_lost, leader, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
 from rules.timestrike.turns.ending import check_victory
@@ -122,8 +122,8 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
     """TIM-KO-1, TIM-KO-2: take a defeated unit off the map; with its last its Character.
 
     TIM-KO-3: an attack, skill or Cheap Shot gives the victor its loot. TIM-KO-4: else that is discarded.
-    TIM-KO-7: units that one effect defeats come here one by one. TIM-KO-8: a victor that is gone gets nothing.
-    TIM-END-1: then look whether the game is won. TIM-SPAWN-7: Lost units go back to the supply.
+    TIM-KO-7: units that one effect defeats come here one by one. TIM-END-1: then look whether the game is won.
+    TIM-SPAWN-7: Lost units go back to the supply.
     """
     s = t.state
     if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
@@ -137,12 +137,26 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
         if units_of(s, character):
             t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
             return
-    victor = s.units[by].of if by and cause in CREDITED else ""
-    credited = victor and victor != character and not s.characters[victor].gone and not is_lost(s, by)
-    t.emit(Defeated(character=character, by=by if credited else "", rules=("TIM-KO-2",)))
-    if credited:
-        hand_over_all(t, character, victor)
+    victor = leader(s, s.units[by].of) if by and cause in CREDITED and not is_lost(s, by) else ""
+    s.characters[character].heir = victor if victor != character else ""
+    heir = _heir(s, character)
+    t.emit(Defeated(character=character, by=by if heir else "", rules=("TIM-KO-2",)))
+    if heir:
+        hand_over_all(t, character, heir)
     else:
         discard_loot(t, character, "TIM-KO-4")
     take_off(s, character)
     check_victory(t)
+
+
+def _heir(s: TimestrikeState[Any], character: str) -> str:
+    """TIM-KO-3: who gets the loot of a defeated Character; a tamed Monster's tamer for it.
+
+    TIM-KO-8: if that one is gone whoever has defeated it, and so on.
+    """
+    seen = {character}
+    heir = s.characters[character].heir
+    while heir not in seen and heir and s.characters[heir].gone:
+        seen.add(heir)
+        heir = s.characters[heir].heir
+    return "" if heir in seen else heir

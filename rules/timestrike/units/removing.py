@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.timestrike.loot.piles import put_under
-from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, Unit
+from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, Unit
 from rules.timestrike.told.table_events import LootDiscarded
 
 
@@ -19,17 +19,22 @@ def take_off(s: TimestrikeState[Any], character: str) -> None:
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
     for other in s.characters.values():
         if other.tamer == character:
-            other.seat, other.tamer = LOST, ""
+            turn_lost(other)
     for unit in s.units.values():
         if unit.of == character:
             leave_map(s, unit)
 
 
+def turn_lost(monster: Character) -> None:
+    """TIM-KO-5, TIM-BUFF-6: a Monster is Lost again, without the buffs and curses that it has."""
+    monster.seat, monster.tamer = LOST, ""
+    monster.buffs, monster.curses, monster.fresh = [], [], []
+
+
 def leave_map(s: TimestrikeState[Any], unit: Unit) -> None:
     """TIM-KO-1: a defeated unit is off the map; TIM-BEH-7: the Brute that it rode is Lost again."""
     if unit.on and not unit.tier:
-        brute = s.characters[s.units[unit.on].of]
-        brute.seat, brute.tamer = LOST, ""
+        turn_lost(s.characters[s.units[unit.on].of])
     unit.at, unit.gone, unit.on, unit.tier = (), True, "", 0
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects.conditions import Conditions
-from rules.timestrike.effects.records import AutoCheap, Base, ChangeStat, NoCheap, SeePast, Stay
+from rules.timestrike.effects.records import AutoCheap, Base, ChangeStat, NoCheap, SeePast, Stay, TargetLast
 from rules.timestrike.effects.targets import FriendsEngaged
 from rules.timestrike.effects.vocabulary import Limit, Stat
 from rules.timestrike.lost.card import full_health, lost_stat
@@ -86,6 +86,11 @@ def of_kind(t: TimestrikeTable, character: str, kind: type[E]) -> list[E]:
 def stays(t: TimestrikeTable, unit: str) -> bool:
     """Whether nobody else can move a unit."""
     return bool(of_kind(t, t.state.units[unit].of, Stay))
+
+
+def comes_last(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-LTGT-4: whether the Lost choose a unit after all others that measure the same."""
+    return bool(of_kind(t, t.state.units[unit].of, TargetLast))
 
 
 def auto_cheap(t: TimestrikeTable, unit: str) -> bool:

@@ -17,7 +17,7 @@ FIRST = ("attack", "defense", "move", "range", "affliction", "silence", "stealth
 def can_have(t: TimestrikeTable, character: str, kind: Kind, status: str) -> bool:
     """TIM-MARK-3, TIM-BUFF-4: whether the slot is coloured; cards have no slots (TIM-BOARD-8).
 
-    TIM-LCOM-4: the Lost cannot be cursed.
+    TIM-LCOM-4, TIM-BUFF-6: the Lost have neither buffs nor curses.
     """
     return t.state.characters[character].seat != LOST and t.content.slot(character, kind, status) != 0
 

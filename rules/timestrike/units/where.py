@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from rules.timestrike.box import Box
-from rules.timestrike.ground import engaging
+from rules.timestrike.ground import engaging, targeting
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
@@ -103,16 +103,21 @@ def engaged_there(t: TimestrikeTable, unit: str, places: tuple[Place, ...], othe
 
 
 def parted(t: TimestrikeTable, one: str, other: str) -> bool:
-    """TIM-CLIMBS-3, TIM-CLIMBS-17: whether just one of two units is on the Sentience.
-
-    The Sentience itself is on both sides of this.
-    """
-    units = t.state.units
-    a, b = units[one], units[other]
-    return bool(a.tier) != bool(b.tier) and other != a.on and one != b.on
+    """TIM-CLIMBS-3, TIM-CLIMBS-17: whether the Sentience is between a unit and another."""
+    bodies = field(t).bodies
+    return targeting.parted(bodies[one], bodies[other])
 
 
 def distance(t: TimestrikeTable, one: str, other: str) -> int:
-    """TIM-RNG-1, TIM-RNG-3: the hexes between two units."""
-    s = t.state
-    return relief(t).board.apart(s.units[one].at, s.units[other].at)
+    """TIM-RNG-1, TIM-RNG-3: the hexes between two units.
+
+    TIM-CLIMBS-7: on the Sentience the tiers.
+    """
+    now = field(t)
+    return targeting.apart(now, now.bodies[one], now.bodies[other])
+
+
+def above(t: TimestrikeTable, one: str, other: str) -> int:
+    """TIM-HIGH-1, TIM-HIGH-4, TIM-CON-3: how many levels or tiers a unit is above another."""
+    now = field(t)
+    return targeting.above(now, now.bodies[one], now.bodies[other])

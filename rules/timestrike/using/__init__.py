@@ -3,7 +3,7 @@
 - ``aiming``: Whom or what a skill or a card is aimed at
 - ``casting``: The Cast Ability Action, and skills that cost no Energy
 - ``choices``: What the user chooses while effects happen: curses, buffs, places, ways
-- ``doing``: What each kind of effect does
+- ``carrying_out``: What each kind of effect does
 - ``holding``: Which conditions hold
 - ``idle``: When an effect would do nothing, as far as everybody can know
 - ``loot_use``: Items and fish that are used in the own turn

@@ -10,14 +10,14 @@ from itertools import combinations
 from typing import Any
 
 from rules.kernel.play.effects import ByKind
-from rules.timestrike.combat.targeting import can_see_place, can_target, foes
+from rules.timestrike.combat.targeting import can_see_place, can_target, foes, held
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Put, Swap
 from rules.timestrike.ground.placing.standing import bases
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import can_exchange
-from rules.timestrike.state import TimestrikeTable, on_map, side_of, units_of
+from rules.timestrike.state import TimestrikeTable, is_lost, on_map, side_of, units_of
 from rules.timestrike.units.stats import stays, total
 from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, parted, relief
 from rules.timestrike.using.holding import Case, holds, waived
@@ -76,7 +76,7 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
 def _swappable(t: TimestrikeTable, unit: str, end: str) -> bool:
     one, _, other = end[1:].partition("+")
     pair = (one, other) if other else (unit, one)
-    if any(t.state.units[who].on for who in pair):
+    if any(t.state.units[who].on or (who != unit and stays(t, who)) for who in pair):
         return False
     single = all(t.content.board_of(who).hexes == 1 for who in pair)
     return single and can_exchange(t, pair[0], pair[1])
@@ -114,9 +114,8 @@ def _(aim: aims.Enemy, t: TimestrikeTable, unit: str) -> Iterator[str]:
 
 def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool) -> bool:
     """TIM-TGT-2: a Melee Character's skill without an own range reaches engaged units only."""
-    if ranged and t.content.board_of(unit).melee:
-        return engaged(t, unit, other)
-    return can_target(t, unit, other, r)
+    near = engaged(t, unit, other) or not (ranged and t.content.board_of(unit).melee)
+    return near and can_target(t, unit, other, r)
 
 
 @candidates.of(aims.EnemyCharacter)
@@ -124,8 +123,8 @@ def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> list[str]:
     """Each enemy Character by the first of its units that can be chosen."""
     found: dict[str, str] = {}
     for other in foes(t, unit):
-        near = engaged(t, unit, other) if aim.r is None else can_target(t, unit, other, reach(t, unit, aim.r))
-        if near:
+        near = aim.r is not None or engaged(t, unit, other)
+        if near and can_target(t, unit, other, 1 if aim.r is None else reach(t, unit, aim.r)):
             found.setdefault(t.state.units[other].of, other)
     return [f">{other}" for other in found.values()]
 
@@ -148,8 +147,8 @@ def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
 
 @candidates.of(aims.EnemiesEngaged)
 def _(aim: aims.EnemiesEngaged, t: TimestrikeTable, unit: str) -> list[str]:
-    """All enemies that it is engaged with, at once."""
-    return [""] if foes_engaged(t, unit) else []
+    """All enemies that it is engaged with, at once; TIM-BEH-9: of a Behemoth the Brute."""
+    return [""] if held(t, unit) else []
 
 
 @candidates.of(aims.FriendsEngaged)
@@ -227,5 +226,8 @@ def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]
 
 
 def _rank(t: TimestrikeTable, unit: str, other: str) -> int:
-    """TIM-INFO-6: enemies before friends, itself last."""
-    return 2 if other == unit else int(side_of(t.state, other) == side_of(t.state, unit))
+    """TIM-INFO-6: enemies, the Lost, friends, itself."""
+    s = t.state
+    if side_of(s, other) == side_of(s, unit):
+        return 3 if other == unit else 2
+    return int(is_lost(s, other))

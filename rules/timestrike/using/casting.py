@@ -8,6 +8,7 @@ from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, may_act, may_activate, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.combat.targeting import held
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.records import Free
@@ -16,7 +17,7 @@ from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.told.combat_events import SkillUsed
 from rules.timestrike.told.table_events import LootDiscarded
 from rules.timestrike.units.stats import constants, skills
-from rules.timestrike.units.where import foes_engaged, name_of
+from rules.timestrike.units.where import name_of
 from rules.timestrike.using.aiming import ends, in_area
 from rules.timestrike.using.passives import AfterCast
 from rules.timestrike.using.uses import begin, spent, use_up
@@ -77,7 +78,7 @@ def aimed(t: TimestrikeTable, unit: str, aim: aims.Aim | None, end: str) -> tupl
         return (in_area(t, unit, place, aim.radius) if isinstance(aim, aims.Area) else []), place
     if end:
         return end[1:].split("+"), -1
-    return (foes_engaged(t, unit) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
+    return (held(t, unit) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
 
 
 def aim_option(t: TimestrikeTable, key: str) -> Option:

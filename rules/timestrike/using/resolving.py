@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.kernel import runs
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.state import TimestrikeTable, Use
-from rules.timestrike.using.doing import does
+from rules.timestrike.trials.tracking import settle_all
+from rules.timestrike.using.carrying_out import does
 from rules.timestrike.using.holding import Case, all_hold
 from rules.timestrike.using.uses import Resolve, effects_of
 
@@ -44,8 +45,9 @@ def _resolve(step: Resolve, t: TimestrikeTable) -> None:
 def _draw_item(t: TimestrikeTable, use: Use) -> None:
     """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for a skill that damaged an enemy.
 
-    TIM-ITEM-5: none for an item.
+    TIM-TRIAL-2: then objectives that were met in it count. TIM-ITEM-5: none for an item.
     """
     of = t.state.units[use.unit].of
     if use.hurt and use.kind == "skill" and t.state.fight is None and not t.state.characters[of].gone:
         draw(t, of, "item", "TIM-ITEM-3")
+    settle_all(t)

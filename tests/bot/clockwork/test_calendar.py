@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.clockwork.calendar import Calendar
 from bot.clockwork.hours import DAY, HOUR, Quiet
-from bot.clockwork.zones import clock_words, known, local, moment, read_clock, suggest
+from bot.clockwork.time_zones import clock_words, known, local, moment, read_clock, suggest
 from tests.bot.clockwork.made import ZONES, calendars, lengths, moments
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.clockwork.deadlines import SLIGHT, Watch, filled
 from bot.clockwork.hours import DAY, HOUR, NOBODY, Away, Hours, Quiet
 from bot.clockwork.paces import PACES, Bank, Daily, Each, Expiry, Night, Terms, brief, words
-from bot.clockwork.zones import local
+from bot.clockwork.time_zones import local
 from tests.bot.clockwork.made import in_quiet, lengths, moments, quiets, watches
 
 NIGHT = Quiet(23 * 60, 7 * 60)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from bot.calls.plan import GATHER
 from bot.plans.match import MOST
+from bot.tables.time.pace import DAY, HOUR
+from rules.kernel import Decision
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.games.elemancers import DARK, LIGHT, Game, hidden_names, opened
+from tests.cogs.games.elemancers import DARK, LIGHT, MOVES, Game, hidden_names, opened
 from tests.cogs.games.eternia import said_to_all, seal
 from tests.cogs.people.seats import settled
-from tests.cogs.room import labels, parts, text
+from tests.cogs.people.test_hours import later
+from tests.cogs.people.test_pings import enter_at_noon, loud, wants
+from tests.cogs.room import Room, labels, parts, text
 
 WINDOW = "elemancers.modify"
 
@@ -86,3 +91,49 @@ async def test_the_order_for_battles_passes_and_uses_traits_but_asks_about_cards
         await game.step(quick=True)
     assert ordered > 1
     assert asked <= 2 * (await game.state()).battles
+
+
+@pytest.mark.ux(37)
+@pytest.mark.parametrize(
+    ("place", "wait"), [("At the table", GATHER), ("Private message", GATHER), ("Once a day", DAY + GATHER)]
+)
+async def test_who_is_asked_again_after_somebody_left_is_called_again_where_they_want_it(
+    enter: Enter, place: str, wait: float
+) -> None:
+    room, clock = await enter_at_noon(enter)
+    sides = {"Ana": DARK, "Bo": DARK, "Cy": LIGHT, "Dee": LIGHT}
+    for one in sides:
+        await wants(room, one, place)
+    await room.press("Ana", await opened(room, sides, pace="slow"), "Start")
+    game = Game(room)
+    await game.until(lambda one: one.rules[0] == MOVES)
+    who, decision = first = await asked(game)
+    while who == first[0]:
+        await game.step(quick=True)
+        who, decision = await asked(game)
+    await later(room, clock, wait)
+    called = calls(room, who)
+    assert called > 0
+    leaver, mate = [one for one in sides if sides[one] != sides[who]]
+    await room.press(leaver, await room.types(leaver, "table concede"), "Yes, Concede")
+    offer = await asked(game)
+    assert offer[0] == mate, offer[1].prompt
+    await game.answer(*offer, ("no",))
+    assert await asked(game) == (who, decision), "the same question, under its number"
+    await later(room, clock, wait)
+    assert calls(room, who) == called + 1
+    await later(room, clock, HOUR)
+    assert calls(room, who) == called + 1
+
+
+async def asked(game: Game) -> tuple[str, Decision]:
+    """Who is asked, and what."""
+    found = await game.asked()
+    assert found is not None, "the game ended before"
+    return found
+
+
+def calls(room: Room, who: str) -> int:
+    """How often somebody was called, at the table or in private, deleted messages included."""
+    there = [body for body in room.sent() if room.people[who].id in map(int, body["allowed_mentions"].get("users", ()))]
+    return len(there) + loud(room, who)

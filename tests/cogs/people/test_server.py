@@ -8,7 +8,7 @@ import pytest
 from simcord import SetupError
 
 from bot.clockwork.hours import HOUR
-from bot.clockwork.zones import local
+from bot.clockwork.time_zones import local
 from bot.servers import model
 from bot.servers.model import GameDefaults, ServerSettings, Standing
 from bot.store import change

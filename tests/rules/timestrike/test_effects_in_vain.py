@@ -10,7 +10,7 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.timestrike.options import Skirmish
 from rules.timestrike.using import resolving
-from rules.timestrike.using.doing import does
+from rules.timestrike.using.carrying_out import does
 from rules.timestrike.using.uses import Resolve
 from tests.rules.timestrike.table import BOX, GAME
 

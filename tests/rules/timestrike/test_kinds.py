@@ -9,7 +9,7 @@ from rules.timestrike.effects.records import Base
 from rules.timestrike.effects.targets import Aim
 from rules.timestrike.sentience_turn.steps import carries
 from rules.timestrike.using.aiming import candidates
-from rules.timestrike.using.doing import does
+from rules.timestrike.using.carrying_out import does
 from rules.timestrike.using.holding import holds
 from tests.rules.timestrike.table import GAME, table
 

@@ -45,6 +45,8 @@ def test_lucky_dice_meet_objectives_also_in_the_turn_of_another() -> None:
         rig=["lucky_hit", "hit", "hit", "lucky_block", "void"],
     )
     t.does("attack", "jake")
+    assert told(t) == []  # Shield Bash is still to be carried out
+    t.someone.takes_default()
     assert ("mara", "defense") in told(t)
     assert ("jake", "attack") in told(t)
 

@@ -128,6 +128,16 @@ def test_a_question_that_something_else_came_before_is_called_for_once_more() ->
     assert found(Where.TABLE, *twice, steps=[ASKED, closed, late]) == {"ping twice"}
 
 
+@pytest.mark.parametrize("place", [Where.TABLE, Where.DM])
+def test_a_question_that_comes_back_is_called_for_wherever_its_person_wants_it(place: Where) -> None:
+    again = msgspec.structs.replace(ASKED, seen=NOW + HOUR / 2, asked_at=NOW + HOUR / 2)
+    steps = [ASKED, msgspec.structs.replace(ASKED, what="closed", seen=NOW + 10 * MINUTE), again]
+    private = place is Where.DM
+    twice = [ping("turn", "turn", at, private=private) for at in (1.0, HOUR / 2)]
+    assert {one.kind for one in judge(place, *twice, steps=steps)._called()} == set()
+    assert {one.kind for one in judge(place, twice[0], steps=steps)._called()} == {"ping late"}
+
+
 def test_who_was_called_at_the_table_is_not_called_there_again() -> None:
     assert found(Where.BOTH, ping("turn", "turn"), ping("mention", "turn", 2.0)) == {"ping twice"}
     assert found(Where.BOTH, ping("turn", "turn"), ping("private", "turn", 2.0, private=True)) == set()

@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.calls.plan import Where
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.clockwork.paces import PACES, Expiry
-from bot.clockwork.zones import day_of, moment
+from bot.clockwork.time_zones import day_of, moment
 
 ZONES = (
     "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Australia/Sydney", "America/Los_Angeles", "Europe/London",

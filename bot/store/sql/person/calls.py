@@ -225,6 +225,13 @@ def forget_steps(table: int) -> Change:
     return change("DELETE FROM calls WHERE table_id = ? AND what IN ('turn', 'remind', 'soon')", table)
 
 
+def forget_step(table: int, decision: int) -> Change:
+    """Forget the calls for one decision."""
+    return change(
+        "DELETE FROM calls WHERE table_id = ? AND n = ? AND what IN ('turn', 'remind', 'soon')", table, decision
+    )
+
+
 def rename_step(new: int, table: int, old: int) -> Change:
     """Carry a decision's calls over to its new number."""
     return change(

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.clockwork.hours import HOUR, Quiet, ServerQuiet
-from bot.clockwork.zones import local
+from bot.clockwork.time_zones import local
 from bot.errors import BadSetup
 from bot.outbox.courier import Letter, Needless
 from bot.store import Store, change, query

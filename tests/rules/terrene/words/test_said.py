@@ -12,7 +12,7 @@ from rules.kernel import Secrecy
 from rules.kernel.words import fill
 from rules.terrene.chain import resolving
 from rules.terrene.chain.underway import Link
-from rules.terrene.effects.in_vain import Known, in_vain
+from rules.terrene.effects.effects_in_vain import Known, in_vain
 from rules.terrene.effects.records import CancelAbility, CancelAttack, Effect, GainXp
 from rules.terrene.told.ability_events import InVain, TargetLost
 from rules.terrene.words.aimed_abilities import scene_of

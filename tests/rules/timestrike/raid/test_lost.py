@@ -11,6 +11,7 @@ from rules.timestrike.told.table_events import CardDrawn
 from tests.rules.timestrike.raid.raids import Raided, raid
 
 TWO = [("jake",), ("mara",)]
+PAIR = [("jake",), ("luxuria",)]
 
 
 def attacks(t: Raided) -> list[tuple[str, str, int]]:
@@ -92,20 +93,25 @@ def test_the_lost_cannot_be_cursed() -> None:
 @pytest.mark.rule("TIM-LTGT-3")
 @pytest.mark.parametrize(
     ("measure", "damage", "chosen"),
-    [("nearest", {}, "jake"), ("farthest", {}, "mara"), ("weakest", {"jake": 4}, "jake"), ("softest", {}, "mara")],
+    [
+        ("nearest", {}, "jake"),
+        ("farthest", {}, "luxuria"),
+        ("weakest", {"jake": 4}, "jake"),
+        ("softest", {}, "luxuria"),
+    ],
 )
 def test_a_card_tells_by_which_measure_a_unit_is_chosen(measure: str, damage: dict[str, int], chosen: str) -> None:
     step = f.Strike(kind="fear", measure=measure)  # type: ignore[arg-type]
-    t = raid({"jake": "L7", "mara": "M7"}, seats=TWO, damage=damage, phase=2, land={"M7": "..."}, card=[step])
+    t = raid({"jake": "L7", "luxuria": "M7"}, seats=PAIR, damage=damage, phase=2, land={"M7": "..."}, card=[step])
     assert [target for _, target, _ in attacks(t)] == [chosen]
 
 
 @pytest.mark.rule("TIM-LTGT-4")
-@pytest.mark.parametrize(("curses", "chosen"), [((), "mara"), (("defense",), "jake")])
+@pytest.mark.parametrize(("curses", "chosen"), [((), "luxuria"), (("defense",), "jake")])
 def test_ties_go_to_the_lowest_defense_then_to_the_lowest_health(curses: tuple[str, ...], chosen: str) -> None:
     step = f.Strike(kind="fear", measure="nearest")
-    t = raid({"jake": "K7", "mara": "J6"}, seats=TWO, curses={"jake": curses}, card=[step])
-    assert [t.character(code).totals["defense"] for code in ("jake", "mara")] == [3 - len(curses), 3]
+    t = raid({"jake": "K7", "luxuria": "J6"}, seats=PAIR, curses={"jake": curses}, card=[step])
+    assert [t.character(code).totals["defense"] for code in ("jake", "luxuria")] == [3 - len(curses), 3]
     assert [target for _, target, _ in attacks(t)] == [chosen]
 
 

@@ -12,7 +12,7 @@ from rules.timestrike.loot.piles import held
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.shifting import DropTo, ShoveOn, exchange
 from rules.timestrike.moving.walking import Stroll
-from rules.timestrike.state import TimestrikeTable, Use, enemies, units_of
+from rules.timestrike.state import TimestrikeTable, Use, pays, units_of
 from rules.timestrike.told.table_events import Energized
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.trials.tracking import meet
@@ -44,7 +44,7 @@ def _characters(t: TimestrikeTable, effect: e.Base, use: Use) -> list[str]:
 def _(effect: e.Damage, t: TimestrikeTable, use: Use) -> None:
     """TIM-CAST-4: damage that a text names is neither defended nor blocked."""
     for unit in _for(effect, use):
-        use.hurt = use.hurt or enemies(t.state, use.unit, unit)
+        use.hurt = use.hurt or pays(t.state, use.unit, unit)
         deal(t, unit, effect.n, "skill" if use.kind == "skill" else "item", use.unit)
 
 
