@@ -100,7 +100,7 @@ def drawn(wanted: Wanted) -> render.Picture:
         LookupError: No game has such a position.
     """
     game = rules.load(wanted.game)
-    options = game.rules.Options(**{**game.words.usual, **wanted.options})
+    options = read(game.rules.Options, {**game.words.usual, **wanted.options})
     for seed in SEEDS:
         state, chance = game.new(options, wanted.seats, bytes([seed]) * 32), Chance(bytes([seed]) * 32)
         before = game.view(state, None)
