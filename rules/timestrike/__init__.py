@@ -6,6 +6,7 @@
 - ``combat``: Combat: attacks and other hits, defending, and what follows
 - ``content``: Boards, cards, decks and figures: what the data files hold, and its checks
 - ``dice``: Dice: combat dice and D20s, and the cards that change a roll
+- ``drafted_fear``: Fear as a player's Character: its moves, and its tentacles
 - ``effects``: The vocabulary that content is written in
 - ``game``: TimeStrike as a game of the kernel: its rules, its words and its mind
 - ``ground``: Maps, places, heights, and who stands where

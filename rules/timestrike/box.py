@@ -50,7 +50,7 @@ class Box(Cards):
 
     def _draftable(self) -> list[str]:
         """TIM-SKSET-3: all boards and both Beast cards."""
-        return [code for code, one in self.characters.items() if one.points and one.kind != "sentience"]
+        return [code for code, one in self.characters.items() if one.points]
 
     def board_of(self, unit: str) -> Character:
         """TIM-BOARD-9: the board or card of a unit, which walks unless another type is printed."""

@@ -11,6 +11,7 @@ from rules.timestrike.effects.vocabulary import Deck
 from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
 from rules.timestrike.moving.walking import Walk
+from rules.timestrike.sentience_turn.moves import FearSettles
 from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader
 
 
@@ -37,9 +38,14 @@ def check(cards: Box, s: TimestrikeState[Any]) -> None:
 
 
 def _map(cards: Box, s: TimestrikeState[Any]) -> None:
-    """TIM-MOVE-4: one unit on a place, none under a wall; who is on its way may pass others."""
+    """TIM-MOVE-4: one unit on a place, none under a wall; who is on its way may pass others.
+
+    TIM-SMOVE-12: Fear is on its way while units are pushed.
+    """
     now = relief_of(cards.maps[s.map], s.terrain)
     passing = {step.of for step in s.agenda if isinstance(step, Walk)}
+    if any(isinstance(step, FearSettles) for step in s.agenda):
+        passing.add(cards.fear.code)
     stand = Counter(place for code, unit in s.units.items() if code not in passing and not unit.on for place in unit.at)
     holds(all(n == 1 for n in stand.values()), "two units stand on one place")
     holds(not any(place in now.walled for place in stand), "a unit stands on a wall")

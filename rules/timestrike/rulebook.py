@@ -16,6 +16,7 @@ from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
 from rules.timestrike.dice import windows
+from rules.timestrike.drafted_fear import limbs, treading
 from rules.timestrike.ground.terrain import opening
 from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
@@ -68,7 +69,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(windows, choosing, attacking, defending, aftermath),
         *(casting, choices, loot_use, passives, resolving, rolls),
         *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
-        *(raid_setup, raid_rounds),
+        *(raid_setup, raid_rounds, limbs, treading),
     )
     events = events_in(table_events, combat_events, lost_events)
     turn_rules = ("TIM-TURN-1",)

@@ -93,7 +93,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         gone: It has been defeated.
         exhausted: It has had its turn in this round.
         acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
-        tamer: The Character that has tamed this Monster.
+        tamer: The Character that has tamed this Monster; of the tentacles of a drafted Fear it is Fear (TIM-MOB-6).
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -344,18 +344,21 @@ def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
 def has_turn(s: TimestrikeState[Any], character: str) -> bool:
     """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
     if s.boss is None:
-        return character == s.active
+        return leader(s, character) == s.active
     one, other = s.characters[character], s.characters[leader(s, character)]
     return not (one.gone or one.exhausted or other.exhausted) and one.seat != LOST
 
 
 def leader(s: TimestrikeState[Any], character: str) -> str:
-    """TIM-TAME-5: in whose turn units of a Character act, and whose inventory they use."""
+    """TIM-TAME-5, TIM-MOB-6: in whose turn a Character's units act, with whose inventory."""
     return s.characters[character].tamer or character
 
 
 def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
-    """TIM-MON-2: the units on the map that act in a Character's turn, tamed Monsters too."""
+    """TIM-MON-2, TIM-MOB-6: the units on the map that act in a Character's turn.
+
+    Tamed Monsters and the tentacles of a drafted Fear too.
+    """
     return [code for code, one in s.units.items() if one.at and leader(s, one.of) == character]
 
 

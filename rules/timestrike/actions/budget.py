@@ -56,5 +56,9 @@ def activate(t: TimestrikeTable, unit: str) -> None:
 
 
 def at_peace(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-ENG-6: whether a unit is engaged with no enemy."""
-    return not foes_engaged(t, unit)
+    """TIM-ENG-6: whether a unit is engaged with no enemy.
+
+    TIM-CLIMBS-6, TIM-TRADE-5: nor on the Sentience, where nobody fishes, mines, trades or builds, on a friendly one
+    neither.
+    """
+    return not t.state.units[unit].tier and not foes_engaged(t, unit)

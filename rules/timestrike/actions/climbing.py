@@ -12,7 +12,7 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.windows import MayReact, reactions
 from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import TimestrikeTable, enemies
+from rules.timestrike.state import LOST, TimestrikeTable, clockwise
 from rules.timestrike.told.lost_events import CameOff, Climbed
 from rules.timestrike.units.stats import stays
 from rules.timestrike.units.where import base_of, engaged, field, key_of, name_of
@@ -20,20 +20,21 @@ from rules.timestrike.units.where import base_of, engaged, field, key_of, name_o
 ACTION = "climb"
 TIER = "tier"
 """Before the number of a tier in a key; other keys are places to jump off to."""
-TOO_LARGE = ("brute", "sentience")
+NEVER = ("brute", "sentience", "mob")
+"""The classes that do not climb."""
 
 
 def climbs(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-CLIMBS-1, TIM-CLIMBS-2: the tiers that a unit can climb to, and where it can jump off.
 
-    TIM-CLIMBS-11, TIM-BEH-13: Brutes, riders and the Sentience do not climb. TIM-CLIMBS-14: whoever else it is engaged
-    with.
+    TIM-CLIMBS-11, TIM-BEH-13: Brutes, riders and the Sentience do not climb, nor do tentacles (TIM-MOB-9).
+    TIM-CLIMBS-14: whoever else it is engaged with. TIM-SKI-4: friends of a drafted Fear climb it too.
     """
     fear = t.content.fear.code
-    if fear not in t.state.units or not may_act(t, unit, ACTION) or t.content.board_of(unit).kind in TOO_LARGE:
+    if fear not in t.state.units or not may_act(t, unit, ACTION) or t.content.board_of(unit).kind in NEVER:
         return []
     mounted = bool(t.state.units[unit].on) and not t.state.units[unit].tier
-    if mounted or not engaged(t, unit, fear) or not enemies(t.state, unit, fear):
+    if mounted or not engaged(t, unit, fear):
         return []
     now = field(t)
     body = now.bodies[unit]
@@ -89,6 +90,17 @@ class ClimbTo(CharacterAsk, kw_only=True, tag="timestrike.climb_to"):
         one.on, one.tier = fear.code, int(self.key.removeprefix(TIER))
         one.at = t.state.units[fear.code].at[:1]
         t.emit(Climbed(unit=self.of, tier=fear.tiers[one.tier - 1].name, rules=("TIM-CLIMBS-1",)))
+
+
+def shake(t: TimestrikeTable) -> None:
+    """TIM-SHAKE-1: everybody is knocked off the Sentience, in turn order.
+
+    A Monster that has turned Lost up there comes last.
+    """
+    s, order = t.state, (*clockwise(t.state), LOST)
+    off = [unit for unit, one in s.units.items() if one.tier]
+    off.sort(key=lambda unit: order.index(s.characters[s.units[unit].of].seat))
+    t.follow(*[step for unit in off for step in (HoldFast(of=unit), ShakeOff(of=unit))])
 
 
 class HoldFast(MayReact, kw_only=True, tag="timestrike.hold_fast"):

@@ -60,6 +60,7 @@ def barred(field: Field, one: Body, other: Body, r: int) -> Reason | None:
 
     TIM-TGT-3: units engaged with each other always can. TIM-TGT-4: itself, too. TIM-ENG-5, TIM-TGT-6: engaged with an
     enemy it can target nobody else, whatever range and sight are waived. TIM-BEH-4: enemies cannot target a rider.
+    TIM-CLIMBS-15: on the Sentience, a friendly one too, it reaches nobody but those.
 
     Args:
         field: The field.
@@ -77,7 +78,7 @@ def barred(field: Field, one: Body, other: Body, r: int) -> Reason | None:
         return None
     if foes(field, one):
         return "engaged"
-    return "range" if apart(field, one, other) > r else None
+    return "range" if one.tier or apart(field, one, other) > r else None
 
 
 def why_not(field: Field, one: Body, other: Body, r: int, *, sight: bool = True) -> WhyNot | None:

@@ -4,7 +4,7 @@
 - ``card``: The stats card: what all Lost units go by
 - ``choosing``: Whom the Lost choose: measures, tiebreakers, what they may attack
 - ``defeats``: Lost units that fall: back to the supply, and what that does to Fear
-- ``mounts``: Brutes that are ridden: mounting, and coming down
+- ``mounts``: What carries units: mounting a Brute, and coming down when it or Fear is defeated
 - ``spawning``: The supply of Lost units, and where they come into play
 - ``walking``: Moves of the Lost towards a target
 """

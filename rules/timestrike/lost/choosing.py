@@ -107,7 +107,10 @@ def acting(t: TimestrikeTable, kind: LostKind) -> list[str]:
 
 
 class LostAsk(Ruled, kw_only=True):
-    """TIM-STEWARD-1, TIM-STEWARD-2: what the rules decide for the Lost; a seat settles ties."""
+    """TIM-STEWARD-1, TIM-STEWARD-2: what the rules decide for the Lost; a seat settles ties.
+
+    TIM-SMOVE-8: for a player's Fear its player decides.
+    """
 
     on_table = True
     reaction = True
@@ -130,6 +133,13 @@ class LostAsk(Ruled, kw_only=True):
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SENT-3: the Lost, if anything can be done."""
         return t.content.fear.code if self.keys(t) else None
+
+    def passes_on(self, t: TimestrikeTable) -> bool:
+        """TIM-DROP-2: drop the question once there is nothing to choose any more."""
+        if self.actor is not None and self.who(t) is None:
+            t.state.agenda.pop()
+            return True
+        return super().passes_on(t)
 
     def choices(self, t: TimestrikeTable, seat: int) -> Among:
         """The same for whoever decides."""

@@ -31,6 +31,13 @@ def lost_falls(t: TimestrikeTable, unit: str) -> None:
         _harm(t)
 
 
+def limb_falls(t: TimestrikeTable, unit: str) -> None:
+    """TIM-MOB-2, TIM-SPAWN-7: a tentacle of a player's Fear leaves the map, and may grow again."""
+    one = t.state.units[unit]
+    one.at, one.damage = (), 0
+    t.emit(UnitLost(unit=unit, rules=("TIM-MOB-2",)))
+
+
 def _harm(t: TimestrikeTable) -> None:
     """TIM-MOB-2, TIM-MOB-4: 1 damage to Fear, which its Defense does not block.
 

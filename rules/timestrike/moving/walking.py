@@ -10,7 +10,7 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import activate, may_activate
 from rules.timestrike.asking import CharacterAsk, of_unit
-from rules.timestrike.ground.bodies import Field
+from rules.timestrike.ground.bodies import FEAR_HEXES, Field
 from rules.timestrike.ground.reach import Way, reach
 from rules.timestrike.ground.reach import ways as found_ways
 from rules.timestrike.ground.strides import Gone, setting_out, stride
@@ -30,17 +30,25 @@ HOLD_FAR = 99
 def movement(t: TimestrikeTable, unit: str) -> int:
     """TIM-MOVE-1, TIM-STAT-4: the Movement that a unit has left in this turn.
 
-    TIM-TURN-6: none after an attack. TIM-CLIMBS-9, TIM-BEH-2: none for a unit that is carried.
+    TIM-TURN-6: none after an attack. TIM-CLIMBS-9, TIM-BEH-2: none for a unit that is carried. TIM-SMOVE-8: Fear moves
+    once, in one piece.
     """
     one = t.state.units[unit]
     if "attack" in one.did or one.on or not may_activate(t, unit):
+        return 0
+    if one.walked and len(one.at) == FEAR_HEXES:
         return 0
     return max(total(t, unit, "move") - one.walked, 0)
 
 
 def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
-    """TIM-MOVE-3, TIM-MOVE-7: by key where a unit can stop, each with its safest way."""
+    """TIM-MOVE-3, TIM-MOVE-7: by key where a unit can stop, each with its safest way.
+
+    TIM-SMOVE-8: Fear does not walk, it is set down.
+    """
     now = field(t)
+    if now.bodies[unit].seven:
+        return {}
     sure = tuple([other for other in now.bodies if auto_cheap(t, other)])
     return _ways(now, unit, budget, sure)
 
@@ -49,7 +57,9 @@ def can_move(t: TimestrikeTable, unit: str) -> bool:
     """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways."""
     budget = movement(t, unit)
     now = field(t)
-    return budget > 0 and next(found_ways(now, now.bodies[unit], budget), None) is not None
+    if budget < 1 or now.bodies[unit].seven:
+        return False
+    return next(found_ways(now, now.bodies[unit], budget), None) is not None
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,8 @@
-"""Fear set down towards a target: whom it pushes, what it levels, how it turns."""
+"""Fear set down somewhere: whom it pushes, what it levels, how it turns.
+
+A card moves it towards a target; a player's Fear goes where its player likes
+(:mod:`rules.timestrike.drafted_fear.treading`). TIM-SMOVE-8: from there on it is all the same.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from rules.kernel.ground.places import COMPASS, PLACE
 from rules.timestrike.ground.bodies import Body
 from rules.timestrike.ground.placing.shaping import drops
 from rules.timestrike.ground.sentience.fear import Pushed, Setting, facings, push_bases, pushed, setting, towards
-from rules.timestrike.lost.card import boss_of, lost_stat
+from rules.timestrike.lost.card import lost_stat
 from rules.timestrike.lost.choosing import LostAsk
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import DropTo, put
@@ -68,6 +72,8 @@ class FearTurns(LostAsk, kw_only=True, tag="timestrike.fear_turns"):
 
     def keys(self, t: TimestrikeTable) -> list[str]:
         """TIM-SMOVE-2: the directions nearest to its way."""
+        if not t.state.units[self.of].at:
+            return []
         now = relief(t)
         return [str(way) for way in facings(now, now.board.space[_fear(t).at[0]], self.centre)]
 
@@ -98,7 +104,7 @@ class PushAside(LostAsk, kw_only=True, tag="timestrike.push_aside"):
 
     def keys(self, t: TimestrikeTable) -> list[str]:
         """TIM-SMOVE-3: the hex beyond; TIM-SMOVE-4: else the next closest."""
-        if not t.state.units[self.of].at:
+        if not t.state.units[self.of].at or not t.state.units[t.content.fear.code].at:
             return []
         made = _made(t, self.centre)
         return [key_of(base) for base in push_bases(field(t), _fear(t), made, Pushed(self.of, self.way))]
@@ -128,13 +134,16 @@ class FearSettles(Step, kw_only=True, tag="timestrike.fear_settles"):
         """TIM-SMOVE-11: who stood on a destroyed overhang drops."""
         s = t.state
         fear = t.content.fear.code
+        if not s.units[fear].at:
+            return
         made = _made(t, self.centre)
         old = field(t)
         s.units[fear].at = made.at
         for one in s.units.values():
             if one.on == fear:
                 one.at = made.at[:1]
-        boss_of(t).facing = self.facing
+        if s.boss is not None:
+            s.boss.facing = self.facing
         before = field(t)
         s.terrain = made.terrain
         t.emit(FearMoved(place=name_of(t, made.at[0]), rules=("TIM-SMOVE-1",)))

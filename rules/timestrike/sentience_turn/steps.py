@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
-from rules.timestrike.actions.climbing import HoldFast, ShakeOff
+from rules.timestrike.actions.climbing import shake
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.effects.vocabulary import Measure
 from rules.timestrike.ground.areas import cone, in_area, ring
@@ -120,14 +120,8 @@ def _(step: f.Blast, t: TimestrikeTable) -> None:
 
 @carries.of(f.Shudder)
 def _(step: f.Shudder, t: TimestrikeTable) -> None:
-    """TIM-SHAKE-1: everybody is knocked off, in the order of the seats.
-
-    A Monster that has turned Lost up there comes last.
-    """
-    s, fear = t.state, t.content.fear.code
-    climbers = [unit for unit, one in s.units.items() if one.on == fear]
-    climbers.sort(key=lambda unit: [*s.around, LOST].index(s.characters[s.units[unit].of].seat))
-    t.follow(*[step for unit in climbers for step in (HoldFast(of=unit), ShakeOff(of=unit))])
+    """TIM-SHAKE-1: everybody is knocked off."""
+    shake(t)
 
 
 @carries.of(f.Crumble)

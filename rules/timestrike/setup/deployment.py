@@ -6,8 +6,8 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.kernel.play.asking import Ask
 from rules.timestrike.asking import of_unit
-from rules.timestrike.ground.bodies import Body
-from rules.timestrike.ground.sentience.at_setup import edge_bases
+from rules.timestrike.ground.bodies import FEAR_HEXES, Body
+from rules.timestrike.ground.sentience.at_setup import edge_bases, inland_fear
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by
 from rules.timestrike.told.table_events import Placed
@@ -20,10 +20,11 @@ class Deploy(Step, kw_only=True, tag="timestrike.deploy"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-GEN-7: each player a group of their own, also in teams.
 
-        TIM-DROP-2: then again, if a team mate got units of a player who left.
+        TIM-SKSET-9: tentacles come later. TIM-DROP-2: then again, if a team mate got units of a player who left.
         """
         s = t.state
-        if any(not one.at and not one.gone and not is_lost(s, code) for code, one in s.units.items()):
+        waiting = [code for code, one in s.units.items() if not one.at and not one.gone and not is_lost(s, code)]
+        if any(not s.characters[s.units[code].of].tamer for code in waiting):
             t.follow(*[PlaceTeam(of=seat) for seat in clockwise(s)], Deploy())
 
 
@@ -47,7 +48,7 @@ def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
 
     The first where the whole team has room side by side, the others beside those that stand already. Without such
     room they stand as near to the first as can be. TIM-RDSET-10: in a Boss Raid only units of one Character keep
-    together.
+    together. Fear stands where it rests, as near to the edge as can be if there is no such place at it.
     """
     s, now = t.state, relief(t)
     board = now.board
@@ -56,6 +57,8 @@ def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
     placed = [place for one in mine for place in s.units[one].at]
     of = t.content.board_of(unit)
     free = edge_bases(field(t), Body(unit, s.side[seat], (), of.height), of.hexes)
+    if not free and of.hexes == FEAR_HEXES:
+        free = inland_fear(field(t))
     if not placed:
         singles = edge_bases(field(t), Body(unit, s.side[seat], (), 1), 1)
         groups = board.ground.pieces(dict.fromkeys([base[0] for base in singles], True))

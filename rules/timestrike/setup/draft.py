@@ -164,8 +164,16 @@ class PickCharacter(Ask, kw_only=True, tag="timestrike.pick_character"):
 def take(s: TimestrikeState[Any], cards: Box, seat: int, code: str) -> None:
     """TIM-SETUP-1, TIM-SETUP-4: a board as it starts, with empty inventory and no marker gone.
 
-    TIM-SKSET-6, TIM-SKI-3: a Survivor has its trial card. TIM-MARK-1: all slots are covered.
+    TIM-SKSET-6, TIM-SKI-3: a Survivor has its trial card. TIM-MARK-1: all slots are covered. TIM-SKSET-9: with Fear
+    goes the card of the tentacles, none of which is on the map as yet.
     """
     s.characters[code] = Character(seat=seat, trial=cards.is_survivor(code))
+    _lay_out(s, cards, code)
+    if code == cards.fear.code:
+        s.characters[cards.tentacle.code] = Character(seat=seat, tamer=code)
+        _lay_out(s, cards, cards.tentacle.code)
+
+
+def _lay_out(s: TimestrikeState[Any], cards: Box, code: str) -> None:
     for unit in cards.units[code]:
         s.units[unit] = Unit(of=code)

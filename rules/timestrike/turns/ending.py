@@ -145,7 +145,7 @@ class HandOver(Step, kw_only=True, tag="timestrike.hand_over"):
                 s.characters[code].seat = mate
                 continue
             discard_loot(t, code, "TIM-DROP-2")
-            take_off(s, code)
+            take_off(t, code)
         if theirs:
             t.reveal()
             t.emit(TeamGone(seat=self.of, to=mate, rules=("TIM-DROP-2",)))

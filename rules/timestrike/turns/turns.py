@@ -12,8 +12,9 @@ from rules.timestrike.actions import building, climbing, contesting, fishing, mi
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
+from rules.timestrike.drafted_fear import treading
 from rules.timestrike.moving import walking
-from rules.timestrike.state import TimestrikeTable, units_of
+from rules.timestrike.state import TimestrikeTable, turn_units, units_of
 from rules.timestrike.told.table_events import TurnEnded
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.trials.tracking import at_beginning, at_end
@@ -32,6 +33,12 @@ VERBS: dict[str, Verb] = {
         "With the Movement that is left",
         walking.can_move,
         lambda unit: walking.MoveTo(of=unit),
+    ),
+    "tread": (
+        "Move Fear",
+        "Once in a turn, onto other units too",
+        treading.settings_of,
+        lambda unit: treading.TreadTo(of=unit),
     ),
     "attack": ("Attack", "1 Energy", attacking.can_attack, lambda unit: attacking.AttackWhom(of=unit)),
     "jump": ("Jump Attack", "1 Energy", attacking.jumps, lambda unit: attacking.JumpAt(of=unit)),
@@ -98,7 +105,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         left = ", ".join(
             [
                 f"{t.content.names[unit]} {walking.movement(t, unit)} Movement and {energy(t, unit)} Energy"
-                for unit in units_of(t.state, t.state.active)
+                for unit in turn_units(t.state, t.state.active)
             ]
         )
         return f"What next? {left}."
@@ -110,7 +117,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ACT-7: what each unit can do now."""
-        units = units_of(t.state, t.state.active)
+        units = turn_units(t.state, t.state.active)
         found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
         return Among((*found, END))
 
@@ -126,7 +133,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         """
         verb, _, unit = key.partition(".")
         name, cost, _, _ = VERBS[verb]
-        several = len(units_of(t.state, t.state.active)) > 1
+        several = len(turn_units(t.state, t.state.active)) > 1
         forecast = ""
         if verb == attacking.ACTION:
             found = attacking.targets(t, unit)
@@ -136,7 +143,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The board and its units."""
         active = t.state.active
-        return (of_character(active), *[of_unit(unit) for unit in units_of(t.state, active)])
+        return (of_character(active), *[of_unit(unit) for unit in turn_units(t.state, active)])
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw what is done: every second time an attack, so that random games end."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from rules.timestrike.effects import objectives
 from rules.timestrike.loot.inventory import hand_over_all
-from rules.timestrike.lost.defeats import lost_falls
+from rules.timestrike.lost.defeats import limb_falls, lost_falls
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, enemies, is_lost, leader, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
@@ -33,7 +33,15 @@ RULE: dict[Cause, str] = {
 
 
 def deal(
-    t: TimestrikeTable, unit: str, n: int, cause: Cause, by: str = "", *, lucky: int = 0, enraged: bool = False
+    t: TimestrikeTable,
+    unit: str,
+    n: int,
+    cause: Cause,
+    by: str = "",
+    *,
+    lucky: int = 0,
+    enraged: bool = False,
+    rule: str = "",
 ) -> None:
     """TIM-HP-1, TIM-HP-3: put damage markers on a health bar.
 
@@ -50,6 +58,7 @@ def deal(
         by: The unit that deals it, if any does.
         lucky: Lucky hits of the attack.
         enraged: The attack used Enrage.
+        rule: The rule that it follows; that of its kind unless given.
     """
     s = t.state
     one = s.units[unit]
@@ -61,7 +70,7 @@ def deal(
         owner.damage += n
     else:
         one.damage += n
-    t.emit(Damaged(unit=unit, damage=n, left=health(t, unit), rules=(RULE[cause],)))
+    t.emit(Damaged(unit=unit, damage=n, left=health(t, unit), rules=(rule or RULE[cause],)))
     unveil(t, one.of)
     if marked is not None:
         marked()
@@ -123,20 +132,24 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
 
     TIM-KO-3: an attack, skill or Cheap Shot gives the victor its loot. TIM-KO-4: else that is discarded.
     TIM-KO-7: units that one effect defeats come here one by one. TIM-END-1: then look whether the game is won.
-    TIM-SPAWN-7: Lost units go back to the supply.
+    TIM-SPAWN-7: Lost units and tentacles go back to the supply. TIM-MOB-2, TIM-MOB-5: with a tentacle Fear takes 1
+    damage, which whoever has defeated it has dealt.
     """
     s = t.state
+    if t.content.board_of(unit).kind == "mob" and not is_lost(s, unit):
+        limb_falls(t, unit)
+        deal(t, t.content.fear.code, 1, cause, by, rule="TIM-MOB-2")
+        return
     if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
         lost_falls(t, unit)
         check_victory(t)
         return
     one = s.units[unit]
     character = one.of
-    if not shares_bar(t, character):
+    if not shares_bar(t, character) and units_of(s, character) != [unit]:
         leave_map(s, one)
-        if units_of(s, character):
-            t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
-            return
+        t.emit(UnitLost(unit=unit, rules=("TIM-KO-1",)))
+        return
     victor = leader(s, s.units[by].of) if by and cause in CREDITED and not is_lost(s, by) else ""
     s.characters[character].heir = victor if victor != character else ""
     heir = _heir(s, character)
@@ -145,7 +158,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
         hand_over_all(t, character, heir)
     else:
         discard_loot(t, character, "TIM-KO-4")
-    take_off(s, character)
+    take_off(t, character)
     check_victory(t)
 
 

@@ -5,24 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from rules.timestrike.loot.piles import put_under
+from rules.timestrike.lost.mounts import let_down
 from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, Unit
 from rules.timestrike.told.table_events import LootDiscarded
 
 
-def take_off(s: TimestrikeState[Any], character: str) -> None:
+def take_off(t: TimestrikeTable, character: str) -> None:
     """TIM-KO-5: a defeated Character is out of the game with its board, trial and statuses.
 
-    TIM-MON-4: Monsters that it tamed are Lost again, where and as they are.
+    TIM-MON-4: Monsters that it tamed are Lost again, where and as they are. TIM-MOB-7: with a drafted Fear go its
+    tentacles. TIM-CLIMBS-13: who stood on it comes down.
     """
+    s = t.state
     one = s.characters[character]
+    base = s.units[character].at if character == t.content.fear.code else ()
     one.gone = True
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
-    for other in s.characters.values():
-        if other.tamer == character:
+    limbs = t.content.tentacle.code
+    for code, other in s.characters.items():
+        if other.tamer == character and code == limbs:
+            other.gone = True
+        elif other.tamer == character:
             turn_lost(other)
     for unit in s.units.values():
-        if unit.of == character:
+        if unit.of == character or (base and unit.of == limbs):
             leave_map(s, unit)
+    if base:
+        let_down(t, base)
 
 
 def turn_lost(monster: Character) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.timestrike.box import Box
 from rules.timestrike.ground import engaging, targeting
-from rules.timestrike.ground.bodies import Body, Field
+from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
 from rules.timestrike.state import TimestrikeTable, is_lost, team
@@ -48,9 +48,9 @@ def body_of(box: Box, unit: str, side: str, at: Base, *, lost: bool) -> Body:
 
 
 def name_of(t: TimestrikeTable, *places: Place) -> str:
-    """What players call the place of a base."""
+    """What players call the place of a base; that of Fear is its centre."""
     names = relief(t).board.names
-    return " and ".join([names[place] for place in places])
+    return " and ".join([names[place] for place in (places[:1] if len(places) == FEAR_HEXES else places)])
 
 
 def key_of(base: Base) -> str:

@@ -11,9 +11,10 @@ from typing import Any
 
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.combat.targeting import can_see_place, can_target, foes, held
+from rules.timestrike.drafted_fear.limbs import next_limb
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
-from rules.timestrike.effects.records import Put, Swap
+from rules.timestrike.effects.records import Put, Shake, Sprout, Swap
 from rules.timestrike.ground.placing.standing import bases
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import can_exchange
@@ -55,7 +56,8 @@ def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
 def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> bool:
     """Whether what moves a unit can do so: it does not stay, and has a place to go.
 
-    TIM-CLIMBS-17, TIM-BEH-13: nothing moves a unit onto the Sentience or off it, or off its Brute.
+    TIM-SPAWN-5, TIM-SHAKE-1: a tentacle is there to grow, somebody to be shaken off. TIM-CLIMBS-17, TIM-BEH-13: nothing
+    moves a unit onto the Sentience or off it, or off its Brute.
     """
     other = end[1:] if end.startswith(">") else unit
     for effect in effects:
@@ -70,6 +72,10 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
                 return False
         if isinstance(effect, Swap) and not _swappable(t, unit, end):
             return False
+        if isinstance(effect, Sprout) and not next_limb(t, unit):
+            return False
+        if isinstance(effect, Shake) and not any(one.on == unit for one in t.state.units.values()):
+            return False
     return True
 
 
@@ -83,9 +89,14 @@ def _swappable(t: TimestrikeTable, unit: str, end: str) -> bool:
 
 
 def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[Base]:
-    """TIM-HEX-11, TIM-OVER-6: where an effect can put a unit: free, and with room for it."""
+    """TIM-HEX-11, TIM-OVER-6: where an effect can put a unit: free, and with room for it.
+
+    TIM-SMOVE-8: Fear goes nowhere but by a move of its own.
+    """
     s, now, on = t.state, relief(t), field(t)
     body = on.bodies[unit]
+    if body.seven:
+        return []
     here = on.base(body)
     near = now.board.within(s.units[user].at, effect.r)
     found = dict.fromkeys([base for place in near for base in bases(on, body, place) if base != body.at])

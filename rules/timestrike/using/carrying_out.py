@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.kernel.play.effects import ByKind
+from rules.timestrike.actions.climbing import shake
 from rules.timestrike.combat.defending import strike
+from rules.timestrike.drafted_fear.limbs import SproutAt
 from rules.timestrike.effects import records as e
 from rules.timestrike.effects.objectives import CheapHurt
 from rules.timestrike.ground.placing.shaping import broken, can_break, drops
@@ -225,6 +227,21 @@ def _(effect: e.Break, t: TimestrikeTable, use: Use) -> None:
     t.follow(*[DropTo(of=one.unit, start=one.start, bases=one.bases) for one in drops(before, relief(t))])
 
 
-@does.of(e.OnDice, e.Constant, e.OfAction, e.Reroll, e.Sprout, e.Shake)
+# ---- Fear's own ----------------------------------------------------------------------
+
+
+@does.of(e.Sprout)
+def _(effect: e.Sprout, t: TimestrikeTable, use: Use) -> None:
+    """TIM-SPAWN-1, TIM-MOB-6: tentacles grow."""
+    t.follow(*[SproutAt(of=use.unit, place=use.place) for _ in range(effect.n)])
+
+
+@does.of(e.Shake)
+def _(effect: e.Shake, t: TimestrikeTable, use: Use) -> None:
+    """TIM-SHAKE-1: everybody is knocked off Fear."""
+    shake(t)
+
+
+@does.of(e.OnDice, e.Constant, e.OfAction, e.Reroll)
 def _(effect: e.Base, t: TimestrikeTable, use: Use) -> None:
     """TIM-STAT-5: what works with a roll, an Action or all the time is no effect of its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
+from rules.timestrike.drafted_fear.limbs import next_limb
 from rules.timestrike.effects import records as e
 from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.units.stats import health, stays
@@ -105,7 +106,19 @@ def _(effect: e.Base, t: TimestrikeTable, use: Use) -> str:
     return ""
 
 
-@idle.of(e.OnDice, e.Constant, e.OfAction, e.Reroll, e.Sprout, e.Shake)
+@idle.of(e.Sprout)
+def _(effect: e.Sprout, t: TimestrikeTable, use: Use) -> str:
+    """TIM-SPAWN-5: no more tentacles than there are figures."""
+    return "" if next_limb(t, use.unit) else "all its tentacles are on the map"
+
+
+@idle.of(e.Shake)
+def _(effect: e.Shake, t: TimestrikeTable, use: Use) -> str:
+    """TIM-SHAKE-1: somebody stands on Fear."""
+    return "" if any(one.on == use.unit for one in t.state.units.values()) else "nobody stands on it"
+
+
+@idle.of(e.OnDice, e.Constant, e.OfAction, e.Reroll)
 def _(effect: e.Base, t: TimestrikeTable, use: Use) -> str:
     """TIM-STAT-5: no effect of its own."""
     return "it works with a roll, an Action, or all the time"

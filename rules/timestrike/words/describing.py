@@ -13,6 +13,7 @@ from rules.timestrike.words.conditions import STATS
 
 _MOST = 960  # of an alt text, whose beginning names the game and the table
 _PLAIN = 1  # the level of most of a map
+_AROUND = 7  # the hexes of Fear
 
 
 def describe(view: TimestrikeView) -> str:
@@ -98,7 +99,12 @@ def _health(view: TimestrikeView, one: CharacterView) -> int:
 
 def _where(view: TimestrikeView, one: CharacterView) -> str:
     """Say where its units stand."""
-    return listing([" and ".join(unit.at) for unit in _units(view, one) if unit.at])
+    return listing([_places(unit) for unit in _units(view, one) if unit.at])
+
+
+def _places(unit: UnitView) -> str:
+    """Name the place of a unit; Fear stands around its centre."""
+    return f"{unit.at[0]} and all around it" if len(unit.at) == _AROUND else " and ".join(unit.at)
 
 
 def _character(view: TimestrikeView, one: CharacterView) -> str:
@@ -107,6 +113,8 @@ def _character(view: TimestrikeView, one: CharacterView) -> str:
         return f"{one.name} is defeated."
     board = _board(view, one.code)
     where = _where(view, one)
+    if one.tamer and not where:
+        return f"{one.name}: none on the map."
     said = [f"{one.name}{f' at {where}' if where else ''}: health {_health(view, one)} of {one.full}"]
     said.append(", ".join([f"{STATS[stat]} {total}" for stat, total in one.totals.items()]))
     said += [f"awake {listing([STATS[stat] for stat in one.awake])}"] if one.awake else []
@@ -220,5 +228,4 @@ def describe_asked(view: TimestrikeView, focus: Focus) -> str:
 def _unit(view: TimestrikeView, unit: UnitView) -> str:
     levels = {place.name: place.level for place in view.places}
     full = next(one.full for one in view.characters if one.code == unit.of)
-    where = " and ".join(unit.at)
-    return f"{unit.name} at {where}, level {levels[unit.at[0]]}, health {unit.health} of {full}"
+    return f"{unit.name} at {_places(unit)}, level {levels[unit.at[0]]}, health {unit.health} of {full}"

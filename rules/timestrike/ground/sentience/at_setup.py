@@ -44,6 +44,17 @@ def fear_bases(field: Field) -> list[Base]:
     return [at for at in found if at and all(field.free(place) for place in at)]
 
 
+def inland_fear(field: Field) -> list[Base]:
+    """TIM-SKSET-7: where a player's Fear starts if there is no room at the edge: nearest to it.
+
+    Args:
+        field: The field, with all units placed before.
+    """
+    board = field.relief.board
+    far = {at: board.apart(at, tuple(sorted(board.edge))) for at in fear_bases(field)}
+    return [at for at, away in far.items() if away == min(far.values())]
+
+
 def default_fear(field: Field) -> Base:
     """TIM-SETUP-6: where Fear is set without an answer: as recommended, else in the middle.
 

@@ -7,7 +7,7 @@ The order of one move (TIM-SMOVE-12): choose a centre (:func:`setting`), push th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -251,8 +251,8 @@ def _holds(field: Field, fear: Body, made: Setting, target: Body) -> bool:
     )
 
 
-def along_road(field: Field, fear: Body) -> Iterable[int]:
-    """TIM-ROAD-4: the centres that a player's Fear reaches along the road below it.
+def road_ways(field: Field, fear: Body) -> dict[int, tuple[int, ...]]:
+    """TIM-ROAD-4: the centres that a player's Fear reaches along its road, each with the way.
 
     All of its base is on that road all the way, and other units block it (TIM-ROAD-5).
 
@@ -260,10 +260,19 @@ def along_road(field: Field, fear: Body) -> Iterable[int]:
         field: The field.
         fear: The Sentience.
     """
-    relief = field.relief
-    centres = [centre for centre in range(relief.board.spaces) if _on_road(field, fear, centre)]
-    pieces = relief.board.ground.pieces(dict.fromkeys(centres, True))
-    return [centre for piece in pieces if fear.at[0] in piece for centre in piece if centre != fear.at[0]]
+    start = fear.at[0]
+    found: dict[int, tuple[int, ...]] = {start: ()}
+    if not field.relief.roads or not _on_road(field, fear, start):
+        return {}
+    rim = [start]
+    while rim:
+        here = rim.pop(0)
+        for near in field.relief.board.ground.beside[here]:
+            if near < field.relief.board.spaces and near not in found and _on_road(field, fear, near):
+                found[near] = (*found[here], near)
+                rim.append(near)
+    del found[start]
+    return found
 
 
 def _on_road(field: Field, fear: Body, centre: int) -> bool:

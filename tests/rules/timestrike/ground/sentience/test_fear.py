@@ -11,11 +11,11 @@ from rules.timestrike.ground.placing.shaping import drops
 from rules.timestrike.ground.sentience.fear import (
     Pushed,
     Setting,
-    along_road,
     facings,
     fits_at_setup,
     push_bases,
     pushed,
+    road_ways,
     setting,
     settings,
     towards,
@@ -270,9 +270,9 @@ def test_a_players_fear_travels_on_a_road_as_broad_as_itself() -> None:
     names_ = {BOARD.names[space] for centre in at("E8", "F8", "G8") for space in BOARD.ring(centre)}
     relief = land(dict.fromkeys(names_, "="))
     fear = fear_at("E8", ai=False)
-    assert [BOARD.names[centre] for centre in along_road(field(fear, relief=relief), fear)] == ["F8", "G8"]
+    assert [BOARD.names[centre] for centre in road_ways(field(fear, relief=relief), fear)] == ["F8", "G8"]
     blocked = field(fear, body("one", "H8"), relief=relief)
-    assert [BOARD.names[centre] for centre in along_road(blocked, fear)] == ["F8"]
-    assert along_road(field(fear), fear) == []
+    assert [BOARD.names[centre] for centre in road_ways(blocked, fear)] == ["F8"]
+    assert road_ways(field(fear), fear) == {}
     back = fear_at("G8", ai=False)
-    assert [BOARD.names[centre] for centre in along_road(field(back, relief=relief), back)] == ["E8", "F8"]
+    assert [BOARD.names[centre] for centre in road_ways(field(back, relief=relief), back)] == ["F8", "E8"]

@@ -1,0 +1,1 @@
+"""Tests of Fear as a player's Character."""
