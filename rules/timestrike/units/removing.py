@@ -18,7 +18,8 @@ def take_off(t: TimestrikeTable, character: str) -> None:
     """
     s = t.state
     one = s.characters[character]
-    base = s.units[character].at if character == t.content.fear.code else ()
+    sentience = character == t.content.fear.code
+    base = s.units[character].at if sentience else ()
     one.gone = True
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
     limbs = t.content.tentacle.code
@@ -28,7 +29,7 @@ def take_off(t: TimestrikeTable, character: str) -> None:
         elif other.tamer == character:
             turn_lost(other)
     for unit in s.units.values():
-        if unit.of == character or (base and unit.of == limbs):
+        if unit.of == character or (sentience and unit.of == limbs):
             leave_map(s, unit)
     if base:
         let_down(t, base)

@@ -1,8 +1,8 @@
 """The cases of the conformance suite: the toys, and every game in every mode.
 
 A new game needs no line here: ``rules.games()`` lists it. ``CASES`` are few, yet in them is every value of each of
-its options, in one of its modes at least, and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
-other mode by itself, and what ``MORE`` adds.
+its options, in some mode, and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every
+seat count, each other mode by itself, and what ``MORE`` adds.
 """
 
 from __future__ import annotations
@@ -143,6 +143,16 @@ def _every(game: Any) -> Iterator[Case]:
     yield from (Case(game, options, seats) for options, seats in MORE.get(game.id, ()))
 
 
+def _played(game: Any) -> list[Case]:
+    """Return the cases of a game that computer players play: all, or the first of each mode."""
+    cases = [*covering(game)]
+    if game.id in MORE:
+        return [case for case in cases if case.options == game.rules.usual()]
+    if len(kinds_of(game)) == 1:
+        return cases
+    return [next(case for case in cases if isinstance(case.options, kind)) for kind in kinds_of(game)]
+
+
 PRODUCTS = tuple([rules.load(game_id) for game_id in rules.games()])
 _TOYS = tuple(
     [
@@ -154,6 +164,6 @@ _TOYS = tuple(
 )
 CASES = (*_TOYS, *(case for game in PRODUCTS for case in covering(game)))
 EVERY = (*dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in _every(game)))),)
-PLAYED = tuple([case for case in CASES if case.game.id not in MORE or case.options == case.game.rules.usual()])
-"""What computer players are put through: of a game with many modes the usual way alone, as they take their time."""
+PLAYED = tuple([case for case in CASES if case in _TOYS or case in _played(case.game)])
+"""What computer players are put through: of a game with much to choose a case each mode, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}
