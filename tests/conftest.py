@@ -9,8 +9,9 @@ from hypothesis import settings
 
 from tests.compiled import compiled_once, pytest_collection, pytest_configure
 from tests.logs_kept import kept
+from tests.postgresql import postgresql
 
-__all__ = ["compiled_once", "pytest_collection", "pytest_configure"]
+__all__ = ["compiled_once", "postgresql", "pytest_collection", "pytest_configure"]
 
 LONG = ("tests/soak/", "tests/e2e/", "tests/bench/", "tests/test_first_game.py")
 """Tests that take long begin first, so that no process of a run is left alone with one at the end."""

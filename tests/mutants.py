@@ -33,14 +33,20 @@ ROOT = Path(__file__).parents[1]
 AREAS = ("kernel", "clash", "elemancers", "eternia", "terrene")
 """The packages of ``rules/`` that are mutated."""
 TESTS = (
-    *(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance", "transcripts")),
+    *(f"tests/rules/{area}" for area in (*AREAS, "players", "conformance", "transcripts", "walks", "altered")),
     "tests/rules/content",
     "tests/rules/lookup/test_search_phrases.py",
     "tests/rules/test_frozen.py",
     "tests/rules/test_told.py",
 )
 """The tests that are to find them."""
-BROAD = "tests/rules/transcripts/", "tests/rules/test_frozen.py", "tests/rules/test_told.py"
+BROAD = (
+    "tests/rules/transcripts/",
+    "tests/rules/walks/",
+    "tests/rules/altered/",
+    "tests/rules/test_frozen.py",
+    "tests/rules/test_told.py",
+)
 """Quick tests of all games, which come first."""
 FAULTS = (
     "core/ReplaceComparisonOperator_",
@@ -57,9 +63,17 @@ FAULTS = (
     "core/ZeroIterationForLoop",
 )
 """Kinds of fault that somebody could make; others break the program, or change annotations."""
+SAME = {
+    "strict=": "what is zipped is of one length: the word guards against a slip that nobody has made",
+    "gc=": "it saves time and changes nothing else",
+    "maxsize=": "it saves time and changes nothing else",
+    "kw_only=": "a record without fields is made the same way (of others, `test_frozen` asks that names are given)",
+}
+"""Keywords whose value makes no difference, with the reason; they are not drawn. ``kw_only`` of a record with fields
+is."""
 MOST, MORE = 20.0, 5.0
-"""Seconds of tests for one mutant: of those that enter its function, and of others of its package, since what a
-function gave may be kept from an earlier test."""
+"""Seconds of tests for one mutant: of the broad ones and of the others that enter its function, and of others of its
+package, since what a function gave may be kept from an earlier test."""
 SLOW = 20.0
 """How many times as long as they should tests may take; a mutant that makes something endless is found."""
 
@@ -102,14 +116,33 @@ def draw(root: Path, areas: Sequence[str], count: int, seed: int) -> list[Mutant
     places: dict[tuple[str, Any], list[Mutant]] = defaultdict(list)
     kinds = [name for name in sorted(cosmic_ray.plugins.operator_names()) if name.startswith(FAULTS)]
     for path in sorted(path for area in areas for path in (root / "rules" / area).rglob("*.py")):
-        nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
-        name = str(path.relative_to(root))
+        text = path.read_text(encoding="utf-8")
+        nodes = list(ast_nodes(get_ast(text)))
+        name, same = str(path.relative_to(root)), _means_the_same(text)
         for kind in kinds:
             tool = cosmic_ray.plugins.get_operator(kind)()
             found = (start for node in nodes for start, _ in tool.mutation_positions(node))
             for number, start in enumerate(found):
-                places[name, start].append(Mutant(root, name, start[0], kind, number))
+                if not same(*start):
+                    places[name, start].append(Mutant(root, name, start[0], kind, number))
     return [chance.choice(places[place]) for place in chance.sample(sorted(places), min(count, len(places)))]
+
+
+def _means_the_same(text: str) -> Callable[[int, int], bool]:
+    """Return the test of whether a fault at a place of a module makes no difference."""
+    lines = text.splitlines()
+    bare = {
+        node.lineno
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ClassDef) and not any(isinstance(part, ast.AnnAssign) for part in node.body)
+    }
+
+    def same(line: int, column: int) -> bool:
+        before = lines[line - 1][:column]
+        found = next((word for word in SAME if before.endswith(word)), "")
+        return bool(found) and (found != "kw_only=" or line in bare)
+
+    return same
 
 
 class Bench:
@@ -213,7 +246,10 @@ class Tests:
         near = [number for number in self._order if self._tests[number][0].startswith((area, *BROAD))]
         entered = set(self._functions.get(function, ()) if function else near)
         near = [number for number in near if number not in entered]
-        chosen = [*self._up_to(MOST, sorted(entered, key=self._order.index)), *self._up_to(MORE, near)]
+        ordered = [number for number in self._order if number in entered]
+        broad = [number for number in ordered if self._tests[number][0].startswith(BROAD)]
+        narrow = ordered[len(broad) :]  # the broad ones come first
+        chosen = [*self._up_to(MOST, broad), *self._up_to(MOST, narrow), *self._up_to(MORE, near)]
         seconds = sum(self._tests[number][1] for number in chosen)
         return [self._tests[number][0] for number in chosen], SLOW * (seconds + 1), function in self._before
 

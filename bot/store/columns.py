@@ -34,9 +34,9 @@ class Column(Struct, frozen=True):
     def wrong(self) -> str:
         """Return a condition for rows whose value has the wrong kind for its column."""
         fits = _FITTING[self.kind] + (", 'null'" if self.optional else "")
-        wrong = f"typeof({self.name}) NOT IN ({fits})"
+        wrong = f'typeof("{self.name}") NOT IN ({fits})'
         if self.kind == "REAL":
-            wrong += f" OR NOT coalesce({self.name} BETWEEN {-FARTHEST} AND {FARTHEST}, 1)"
+            wrong += f' OR "{self.name}" NOT BETWEEN {-FARTHEST} AND {FARTHEST}'
         return wrong
 
 

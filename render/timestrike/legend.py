@@ -11,6 +11,7 @@ from render.kit.hexmap import Layout
 from render.kit.legend import Sign, shape
 from render.kit.phone import LEAST
 from render.kit.picture import Picture
+from render.kit.writing.fonts import measured
 from render.timestrike import theme
 from render.timestrike.cards.sheet import NAMES
 from render.timestrike.emblems import MINIATURE
@@ -55,12 +56,13 @@ def _units(view: TimestrikeView) -> Iterator[Sign]:
     for code in MINIATURE:
         if code != "fear":
             yield Sign(_figure(code, team[seats[code]] if code in seats else 4), names.get(code, code.title()))
-    yield Sign(_fear, "Fear, over seven hexes")
+    yield Sign(_fear, "Fear, over seven hexes; a player's has the colour of the team")
     yield Sign(_mount, "one unit on two hexes")
     yield Sign(_figure("jake", 0, theme.TEXT), "white rim: of your team")
     yield Sign(_exhausted, "dark: exhausted, it has had its turn, or is defeated")
     yield Sign(_plate("5", theme.INK, theme.TEXT), "below a unit: its health, red when low")
     yield Sign(_plate("2", theme.PALE, theme.INK), "which unit, of several that share their health")
+    yield Sign(_plate("5 B", theme.INK, theme.TEXT), "on Fear: B its back, S its shoulders, H its head")
 
 
 def _fear(canvas: Canvas, x: int, y: int) -> None:
@@ -80,7 +82,8 @@ def _exhausted(canvas: Canvas, x: int, y: int) -> None:
 
 def _plate(words: str, fill: Colour, ink: Colour) -> Draw:
     def drawn(canvas: Canvas, x: int, y: int) -> None:
-        canvas.box(x - 24, y - 20, 48, 40, fill, radius=7)
+        wide = max(48, round(measured(words, LEAST, 800)) + 16)
+        canvas.box(x - wide // 2, y - 20, wide, 40, fill, radius=7)
         canvas.on(fill).text(x, y, words, LEAST, ink, weight=800, anchor="centre")
 
     return drawn

@@ -148,6 +148,9 @@ def _character(
     if one.gone:
         canvas.shape("cross", right - frame.of(0.4), y, frame.of(0.8), theme.RED)
         right -= frame.of(1)
+    elif one.kind == "mob":
+        there = len([unit for unit in units if unit.at])
+        right -= canvas.text(right, y, f"{there} of {len(units)}", least, theme.TEXT, weight=800, anchor="right")
     else:
         health = max([unit.health for unit in units if not unit.gone], default=one.full)
         words = f"{health}/{one.full}"

@@ -2,6 +2,7 @@
 
 - ``actions``: Actions: what a unit does for Energy, building and crafting, and what each needs
 - ``asking``: Questions to a Character: put to its player; they lapse once the Character is gone
+- ``boss``: What goes with the Sentience beside its units: its cards, its phase, its Myths
 - ``box``: The box: the content in force with the tables that only the engine looks things up in
 - ``combat``: Combat: attacks and other hits, defending, and what follows
 - ``content``: Boards, cards, decks and figures: what the data files hold, and its checks
@@ -16,11 +17,13 @@
 - ``lost``: The Lost: their stats, whom they choose, how they walk, attack, come into play and fall
 - ``mind``: How computer players judge positions and answers
 - ``moving``: Moving: ways, fleeing and Cheap Shots, falling, and being moved by others
+- ``myths``: Myths: who they are, what they lead, and who goes by the stats card all the same
 - ``options``: How a table plays: the modes, with the options of each
 - ``raid``: A Boss Raid: its set-up, and rounds in which turns overlap
+- ``royale``: A Boss Battle Royale: its set-up, the end of a round, and what an effect leaves due
 - ``rulebook``: TimeStrike in rules: set-up, what may be seen, what always holds
 - ``sentience_turn``: The Sentience's turn: her cards step by step, her moves, her phases
-- ``setup``: Set-up of a Skirmish: turn order, draft, trials, and where teams start
+- ``setup``: Set-up: turn order, draft, trials, where teams start, and where Fear does
 - ``state``: The state: everything on the table, hidden things included
 - ``told``: What happens, as records that tell themselves
 - ``trials``: Trials: objectives that are met in play, and what a fully awakened Survivor gets

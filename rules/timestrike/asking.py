@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.play.asking import Ask
-from rules.kernel.play.model import Ref
+from rules.kernel.play.asking import Ask, InOrder
+from rules.kernel.play.model import Option, Ref
 from rules.timestrike.state import TimestrikeTable
 
 
@@ -30,6 +30,28 @@ class CharacterAsk(Ask, kw_only=True):
 
     def lapses(self, t: TimestrikeTable) -> None:
         """Go on without an answer; by default nothing more is done."""
+
+
+class UnitsInOrder(CharacterAsk, InOrder, kw_only=True):
+    """TIM-AOE-1, TIM-KO-7: in which order something is done to units, each once."""
+
+    rules = ("TIM-AOE-1",)
+    topic = "the order of units in an area"
+    on_table = True
+
+    of: str
+
+    def who(self, t: TimestrikeTable) -> str:
+        """TIM-AOE-1: whoever does it."""
+        return t.state.units[self.of].of
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the unit."""
+        return Option(key, t.content.names[key], target=of_unit(key))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The units."""
+        return tuple([of_unit(unit) for unit in self.things(t, seat)])
 
 
 def of_unit(unit: str) -> Ref:

@@ -48,6 +48,9 @@ class Box(Cards):
             if any(isinstance(effect, SharedBar) for skill in one.skills for effect in skill.effects)
         }
 
+        everything = [*self.skills.values(), *[one.skill for one in self.artifacts.values()]]
+        self.meets = any(skill.moment == "on_engage" for skill in everything)
+
     def _draftable(self) -> list[str]:
         """TIM-SKSET-3: all boards and both Beast cards."""
         return [code for code, one in self.characters.items() if one.points]

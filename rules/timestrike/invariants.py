@@ -12,7 +12,7 @@ from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
 from rules.timestrike.moving.walking import Walk
 from rules.timestrike.sentience_turn.moves import FearSettles
-from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader
+from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader, overlapping
 
 
 def check(cards: Box, s: TimestrikeState[Any]) -> None:
@@ -28,9 +28,9 @@ def check(cards: Box, s: TimestrikeState[Any]) -> None:
         drawn = s.drawn if deck == "fish" else []
         everywhere = [*pile(s, deck), *drawn, *[card for one in s.characters.values() for card in held(one, deck)]]
         holds(sorted(everywhere) == sorted(cards.deck(deck)), f"a card of the {deck} deck is lost or doubled")
-    turns = s.characters if s.boss is not None else [s.active]
+    turns = s.characters if overlapping(s) else [s.active]
     for of in turns:  # TIM-RAID-10: the limits are per Character where turns overlap
-        mine = [one for one in s.units.values() if s.boss is None or leader(s, one.of) == of]
+        mine = [one for one in s.units.values() if not overlapping(s) or leader(s, one.of) == of]
         spent = sum([one.spent for one in mine])
         holds(spent <= MOST_ENERGY, f"{spent} Energy were used in one turn")
         holds(sum(one.active for one in mine) <= MOST_UNITS, "too many units are active")

@@ -21,6 +21,15 @@ MAP_WORDS = {
     "throne_of_sand": ("Throne of Sand", "A hill in the middle to be fought for"),
     "broken_span": ("Broken Span", "A wide lake under a bridge"),
 }
+RoyaleMap = Literal["source_foundation", "throne_of_sand", "broken_span"]
+ROYALE_MAP_WORDS = {code: words for code, words in MAP_WORDS.items() if code != "shallow_grave"}
+SURVIVORS_WORDS = {
+    "usual": ("As many as suit the table", "2 each with up to four players, else 1"),
+    "1": ("1", "A short game"),
+    "2": ("2", "Up to four players"),
+    "3": ("3", "Two players"),
+    "4": ("4", "Two players, all Survivors of the box"),
+}
 TEAMS_WORDS = {
     "alone": ("Everyone alone", "Every player is a team"),
     "two": ("Two teams", "Three or more players choose a team in the lobby"),
@@ -49,6 +58,28 @@ class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unk
     ] = True
 
 
+class Royale(Struct, frozen=True, tag_field="mode", tag="royale", forbid_unknown_fields=True, kw_only=True):
+    """TIM-MODE-2: players fight Fear and one another until one team is left, or Fear."""
+
+    title = "Boss Battle Royale"
+    says = "Fight Fear and one another; the defeated play on as Myths"
+
+    map: Annotated[RoyaleMap, Meta(title="Map", extra_json_schema={"values": ROYALE_MAP_WORDS})] = "source_foundation"
+    teams: Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})] = "alone"
+    survivors: Annotated[
+        Literal["usual", "1", "2", "3", "4"],
+        Meta(
+            title="Survivors",
+            description="How many each player leads",
+            extra_json_schema={"values": SURVIVORS_WORDS},
+        ),
+    ] = "usual"
+    hidden: Annotated[
+        bool,
+        Meta(title="Hidden cards", description="Only a team sees its item and fish cards, so that they can surprise"),
+    ] = True
+
+
 class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fields=True, kw_only=True):
     """TIM-MODE-4: players fight Fear together, through three phases."""
 
@@ -69,4 +100,6 @@ class Gauntlet(Raid, frozen=True, tag_field="mode", tag="gauntlet", forbid_unkno
     says = "A harder Boss Raid"
 
 
-Options = Skirmish | Raid | Gauntlet
+Options = Skirmish | Royale | Raid | Gauntlet
+Versus = Skirmish | Royale
+"""The modes in which players fight one another."""

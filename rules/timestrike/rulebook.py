@@ -25,21 +25,23 @@ from rules.timestrike.lost import attacking as attacking_lost
 from rules.timestrike.lost import mounts, spawning
 from rules.timestrike.lost import walking as lost_walking
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
-from rules.timestrike.options import Options, Raid, Skirmish
+from rules.timestrike.options import Options, Raid, Royale, Skirmish, Versus
 from rules.timestrike.raid import rounds as raid_rounds
 from rules.timestrike.raid import setup as raid_setup
+from rules.timestrike.royale import initiative, settling
+from rules.timestrike.royale import setup as royale_setup
 from rules.timestrike.sentience_turn import cards, hitting, moves, running
 from rules.timestrike.sentience_turn import steps as sentience_steps
-from rules.timestrike.setup import deployment, draft
+from rules.timestrike.setup import deployment, draft, placing_fear, survivors
 from rules.timestrike.setup.draft import alternate, limit
-from rules.timestrike.state import TimestrikeState, TimestrikeTable
-from rules.timestrike.told import combat_events, lost_events, table_events
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable
+from rules.timestrike.told import combat_events, lost_events, royale_events, table_events
 from rules.timestrike.told.table_events import Asks
 from rules.timestrike.trials import rewards
 from rules.timestrike.turns import ending, rounds, turns
 from rules.timestrike.turns.ending import OfferDraw, may_offer
 from rules.timestrike.turns.standing_orders import ORDERS
-from rules.timestrike.using import casting, choices, loot_use, passives, resolving, rolls
+from rules.timestrike.using import casting, choices, loot_use, meeting, passives, resolving, rolls, together
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.viewing import see
 
@@ -52,13 +54,17 @@ RAIDERS = range(1, 9)
 
 SKIRMISH_BEGINS: tuple[type[Step], ...] = (draft.RollForOrder, deployment.Deploy, rounds.BeginRound)
 RAID_BEGINS: tuple[type[Step], ...] = (
-    *(raid_setup.PickSurvivors, raid_setup.PlaceFear, cards.OpenPhase),
+    *(raid_setup.PickSurvivors, placing_fear.PlaceFear, cards.OpenPhase),
     *(deployment.Deploy, raid_rounds.BeginRaidRound),
+)
+ROYALE_BEGINS: tuple[type[Step], ...] = (
+    *(draft.RollForOrder, royale_setup.RoyaleDraft, placing_fear.PlaceFear, royale_setup.PlaceMonsters),
+    *(deployment.Deploy, rounds.BeginRound),
 )
 
 
 class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
-    """TimeStrike: Shadow of Fear; a Skirmish for two to eight players, a Raid for one to eight."""
+    """TimeStrike: Shadow of Fear, for two to eight players; a Raid for one to eight."""
 
     id = "timestrike"
     Options = Options
@@ -67,11 +73,11 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(draft, deployment, rounds, turns, ending, rewards),
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(windows, choosing, attacking, defending, aftermath),
-        *(casting, choices, loot_use, passives, resolving, rolls),
+        *(casting, choices, loot_use, meeting, passives, resolving, rolls, together),
         *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
-        *(raid_setup, raid_rounds, limbs, treading),
+        *(raid_setup, raid_rounds, survivors, placing_fear, royale_setup, initiative, settling, limbs, treading),
     )
-    events = events_in(table_events, combat_events, lost_events)
+    events = events_in(table_events, combat_events, lost_events, royale_events)
     turn_rules = ("TIM-TURN-1",)
     leave_rules = ("TIM-DROP-2",)
     orders = ORDERS
@@ -89,10 +95,14 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         return PLAYERS[0]
 
     def faults(self, options: Struct, seats: int) -> Iterable[str]:
-        """TIM-GEN-7: two teams need a third player; TIM-RDSET-4: eight Survivors in all."""
+        """TIM-GEN-7: two teams need a third player; TIM-BRSET-4: eight Survivors in all.
+
+        TIM-RDSET-4: so in a Raid.
+        """
+        raid = isinstance(options, Raid) and options.survivors * seats > survivors.MOST
+        if raid or (isinstance(options, Royale) and royale_setup.too_many(options, seats)):
+            yield f"There are only {survivors.MOST} Survivors for all players."
         if isinstance(options, Raid):
-            if options.survivors * seats > raid_setup.MOST:
-                yield f"There are only {raid_setup.MOST} Survivors for all players."
             return
         if _own(options).teams == "two" and seats < 3:
             yield "Two teams need three players or more; two players are a team each anyway."
@@ -118,21 +128,23 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def sides(self, state: TimestrikeState[Any]) -> tuple[tuple[int, ...], ...]:
         """TIM-GEN-7: teams do not change."""
-        if not isinstance(state.options, Skirmish) or state.options.teams != "two":
+        if isinstance(state.options, Raid) or state.options.teams != "two":
             return ()
         return tuple([tuple([n for n, side in enumerate(state.side) if side == team]) for team in TEAMS])
 
     def begin(self, options: Struct, seats: int, chance: Chance) -> TimestrikeState[Any]:
         """TIM-SETUP-2, TIM-SKSET-1: three shuffled decks. TIM-MAP-1: the map.
 
-        TIM-SETUP-3: turn order, draft, places, first turn (TIM-SKSET-8). TIM-RDSET-11: in a Raid all may act then.
+        TIM-SETUP-3: turn order, draft, places, first turn (TIM-SKSET-8, TIM-BRSET-12). TIM-RDSET-11: in a Raid all may
+        act then.
         """
         own = options if isinstance(options, Raid) else _own(options)
         raid = isinstance(own, Raid)
         decks = [self.cards.deck("item"), self.cards.deck("fish"), self.cards.deck("artifact")]
         for deck in decks:
             chance.shuffle(deck)
-        agenda = RAID_BEGINS if isinstance(own, Raid) else SKIRMISH_BEGINS
+        versus = SKIRMISH_BEGINS if isinstance(own, Skirmish) else ROYALE_BEGINS
+        agenda = RAID_BEGINS if raid else versus
         state: TimestrikeState[Any] = TimestrikeState(
             seats=seats,
             chance=chance,
@@ -142,15 +154,15 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
             terrain=opening(self.cards.maps[own.map]),
             side=["players" if raid else str(seat) for seat in range(seats)],
             around=list(range(seats)),
-            points=[0 if isinstance(own, Raid) else limit(own, seats)] * seats,
+            points=[limit(own, seats) if isinstance(own, Skirmish) else 0] * seats,
             drafting=list(range(seats)) if raid else [],
             items=decks[0],
             fish=decks[1],
             artifacts=decks[2],
             wary=[[] for _ in range(seats)],
         )
-        if raid:
-            raid_setup.lay_out(self.cards, state, chance)
+        if not isinstance(own, Skirmish):
+            placing_fear.lay_out(self.cards, state, chance)
         return state
 
     # ---- What comes between
@@ -184,8 +196,9 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         return ()
 
     def turn_of(self, state: TimestrikeState[Any]) -> int | None:
-        """TIM-TURN-2: the player of the Character whose turn it is."""
-        return state.characters[state.active].seat if state.active else None
+        """TIM-TURN-2, TIM-MYTH-15: the player of the Character whose turn it is, or its Myth."""
+        seat = state.decider(state.active) if state.active else LOST
+        return None if seat == LOST else seat
 
     # ---- What may be seen, and what always holds
 
@@ -206,7 +219,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         check(self.cards, state)
 
 
-def _own(options: Struct) -> Skirmish:
-    if not isinstance(options, Skirmish):
+def _own(options: Struct) -> Versus:
+    if not isinstance(options, Versus):
         raise TypeError("these are the options of another game")
     return options

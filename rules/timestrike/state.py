@@ -13,10 +13,11 @@ from msgspec import Struct
 
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.steps import St, State, Table
+from rules.timestrike.boss import Boss
 from rules.timestrike.box import Box
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
-from rules.timestrike.options import Options, Skirmish
+from rules.timestrike.options import Options, Raid, Skirmish
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
@@ -26,32 +27,6 @@ Face = Literal["lucky_hit", "hit", "lucky_block", "block", "void"]
 
 LOST = RULES
 """Instead of a seat: the Lost, for whom the rules decide (TIM-LOST-1)."""
-
-
-class Boss(Struct, kw_only=True, omit_defaults=True):
-    """TIM-SENT-1: what goes with the Sentience beside its units.
-
-    Attributes:
-        deck: Which of its stats cards are in use.
-        survivors: How many Survivors started the game (TIM-SENT-4).
-        phase: Its phase.
-        facing: The direction that it faces.
-        pushed: It has taken all damage of its phase, and the next one is due (TIM-RAID-8).
-        beaten: It has been defeated in its last phase.
-        actions: Its action deck, the top in front.
-        played: Action cards that have been carried out.
-        order: Its Lost units on the map, in the order in which they came into play.
-    """
-
-    deck: Literal["raid", "gauntlet"]
-    survivors: int = 0
-    phase: int = 1
-    facing: int = 0
-    pushed: bool = False
-    beaten: bool = False
-    actions: list[str] = []
-    played: list[str] = []
-    order: list[str] = []
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
@@ -94,6 +69,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
         exhausted: It has had its turn in this round.
         acting: Its turn in a Boss Raid has begun (TIM-RAID-10).
         tamer: The Character that has tamed this Monster; of the tentacles of a drafted Fear it is Fear (TIM-MOB-6).
+        led: Myths lead this Lost Monster, which goes by its own board then (TIM-MYTH-7).
         awake: Awakened stats.
         buffs: Active buffs.
         curses: Active curses.
@@ -116,6 +92,7 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     exhausted: bool = False
     acting: bool = False
     tamer: str = ""
+    led: bool = False
     awake: list[str] = []
     buffs: list[str] = []
     curses: list[str] = []
@@ -203,6 +180,28 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
     fell: int = 0
 
 
+class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """TIM-SIM-1: an effect that has come due, perhaps together with others.
+
+    Attributes:
+        kind: A Cheap Shot, a passive skill, what a defense skill does after combat, or the attack of a Jump Attack.
+        of: The unit whose effect it is.
+        other: The unit that it is about.
+        skill: The passive skill.
+        caster: The unit whose ability has triggered it.
+        healing: The fish that has triggered it heals.
+        start: The elevation that a Jump Attack came from.
+    """
+
+    kind: Literal["shot", "passive", "defense", "jump"]
+    of: str
+    other: str = ""
+    skill: str = ""
+    caster: str = ""
+    healing: bool = False
+    start: int = 0
+
+
 class Use(Struct, kw_only=True, omit_defaults=True):
     """A skill or a card whose effects are being carried out.
 
@@ -259,7 +258,8 @@ class TimestrikeState(State[St], kw_only=True):
         uses: The skills and cards whose effects are being carried out, the newest last.
         offered: Seats that have offered a draw in this round.
         wary: By seat, what it wants to be asked about though it is usually done.
-        boss: The Sentience of a Boss Raid.
+        boss: The Sentience of a Boss Raid or a Boss Battle Royale.
+        met: The enemies that are engaged with each other, as far as that has been looked at.
     """
 
     options: Options
@@ -287,16 +287,19 @@ class TimestrikeState(State[St], kw_only=True):
     offered: list[int] = []
     wary: list[list[str]] = []
     boss: Boss | None = None
+    met: list[tuple[str, str]] = []
 
     def decider(self, actor: Actor) -> int:
         """TIM-GEN-7: a Character's player decides for it.
 
-        Nobody but the rules for one without a player.
+        Only the rules for one without a player. TIM-MYTH-15: for a led Monster the Myth in turn, or of the next card.
         """
         if isinstance(actor, int):
             return actor
-        seat = self.characters[actor].seat
-        return RULES if seat in self.left else seat
+        one = self.characters[actor]
+        if one.led and self.boss is not None and self.boss.myths:
+            return self.last if actor == self.active and self.last in self.boss.myths else self.boss.guide
+        return RULES if one.seat in self.left else one.seat
 
 
 TimestrikeTable = Table[TimestrikeState[Any], Box]
@@ -341,11 +344,19 @@ def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
     return s.characters[s.units[unit].of].seat == LOST
 
 
+def overlapping(s: TimestrikeState[Any]) -> bool:
+    """TIM-RAID-7: whether turns overlap, as in a Boss Raid."""
+    return isinstance(s.options, Raid)
+
+
 def has_turn(s: TimestrikeState[Any], character: str) -> bool:
-    """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap."""
-    if s.boss is None:
-        return leader(s, character) == s.active
+    """TIM-TURN-2: whether units of a Character can act now; TIM-RAID-7: turns of a Raid overlap.
+
+    TIM-MON-2: a tamed Monster not in the turn in which it was tamed.
+    """
     one, other = s.characters[character], s.characters[leader(s, character)]
+    if not overlapping(s):
+        return leader(s, character) == s.active and not (one.tamer and one.exhausted) and (one.seat != LOST or one.led)
     return not (one.gone or one.exhausted or other.exhausted) and one.seat != LOST
 
 
@@ -378,4 +389,4 @@ def pays(s: TimestrikeState[Any], by: str, unit: str) -> bool:
 def in_turn_of(s: TimestrikeState[Any], character: str) -> bool:
     """TIM-RAID-10: whether it is a Character's own turn."""
     one = s.characters[character]
-    return character == s.active if s.boss is None else one.acting and not one.exhausted
+    return one.acting and not one.exhausted if overlapping(s) else character == s.active

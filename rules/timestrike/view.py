@@ -154,6 +154,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
 
     Attributes:
         tamer: The Character that has tamed this Monster.
+        led: Myths lead this Monster.
         full: Its health when it is unhurt, of each unit or of the bar that they share.
         shared: Its units share a health bar.
         totals: Its total stats, without what single units add.
@@ -169,6 +170,7 @@ class CharacterView(Struct, frozen=True, kw_only=True):
     name: str
     seat: int
     tamer: str | None
+    led: bool
     kind: str
     full: int
     shared: bool
@@ -218,7 +220,7 @@ class FightView(Struct, frozen=True, kw_only=True):
 
 
 class BossView(Struct, frozen=True, kw_only=True):
-    """The Sentience of a Boss Raid: its stats card, and what is left of its deck.
+    """The Sentience of a Raid or a Royale: its stats card, and what is left of its deck.
 
     Attributes:
         phase: Its phase.
@@ -230,6 +232,10 @@ class BossView(Struct, frozen=True, kw_only=True):
         survivors: How many Survivors started the game.
         left: How many action cards are left in its deck.
         played: Action cards that have been carried out.
+        turns: The damage at which its card turns to the next phase; ``None`` if nothing but its health ends the phase.
+        beaten: It has been defeated.
+        myths: The players who are Myths, in the order in which they became so.
+        guide: The Myth who controls the next card.
     """
 
     phase: int
@@ -241,6 +247,10 @@ class BossView(Struct, frozen=True, kw_only=True):
     survivors: int
     left: int
     played: tuple[str, ...]
+    turns: int | None
+    beaten: bool
+    myths: tuple[int, ...]
+    guide: int | None
 
 
 class TimestrikeView(View, kw_only=True):
@@ -259,7 +269,7 @@ class TimestrikeView(View, kw_only=True):
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
         wary: By seat, what it wants to be asked about.
-        boss: The Sentience of a Boss Raid.
+        boss: The Sentience of a Boss Raid or a Boss Battle Royale.
         boards: The boards and cards of all Characters, as printed.
         loot: All items, fish and artifacts, and the skills of artifacts, as printed.
     """

@@ -6,13 +6,14 @@ from functools import lru_cache
 from typing import Any
 
 from rules.kernel import Table, basics
+from rules.timestrike.boss import Boss
 from rules.timestrike.box import Box
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.ground.terrain import Relief
 from rules.timestrike.loot.piles import team_of
 from rules.timestrike.lost.card import card_of, full_health, lost_stat
 from rules.timestrike.moving.walking import movement
-from rules.timestrike.state import Boss, Fight, Roll, TimestrikeState, TimestrikeTable, has_turn
+from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable, has_turn
 from rules.timestrike.units.stats import energy, health, shares_bar, total
 from rules.timestrike.units.where import foes_engaged, name_of, relief
 from rules.timestrike.view import BossView, CharacterView, FightView, PlaceView, RollView, TimestrikeView, UnitView
@@ -96,6 +97,7 @@ def _character(t: TimestrikeTable, code: str, seat: int | None) -> CharacterView
         name=board.name,
         seat=one.seat,
         tamer=one.tamer or None,
+        led=one.led,
         kind=board.kind,
         full=full_health(t, code),
         shared=shares_bar(t, code),
@@ -158,6 +160,10 @@ def _boss(t: TimestrikeTable, boss: Boss) -> BossView:
         survivors=boss.survivors,
         left=len(boss.actions),
         played=tuple(boss.played),
+        turns=None if card.turns is None else card.turns * boss.survivors,
+        beaten=boss.beaten,
+        myths=tuple(boss.myths),
+        guide=boss.guide if boss.myths else None,
     )
 
 

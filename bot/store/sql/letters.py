@@ -15,7 +15,7 @@ def add(table: int, kind: str, lane: int, move: int, payload: bytes, due: float,
     return change(
         """
         INSERT INTO outbox (table_id, kind, lane, move, payload, due, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6
-        WHERE NOT ?7 OR NOT EXISTS (SELECT 1 FROM people WHERE id = ?3 AND (dm_off
+        WHERE ?7 = 0 OR NOT EXISTS (SELECT 1 FROM people WHERE id = ?3 AND (dm_off = 1
             OR dm_closed IS NOT NULL))
         """,
         table, kind, lane, move, payload, due, unasked,
@@ -43,7 +43,7 @@ def turn_waiting(table: int, lane: int, besides: int | None = None) -> Query:
     return query(
         """
         SELECT min(at) AS at FROM outbox
-        WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting' AND id IS NOT ?
+        WHERE table_id = ? AND lane = ? AND kind = 'turn' AND state = 'waiting' AND id <> coalesce(?, 0)
         """,
         table, lane, besides,
     )  # fmt: skip
@@ -54,7 +54,8 @@ def hold_back(due: float, letter: int) -> Change:
     return change(
         """
         UPDATE outbox
-        SET due = ?, tries = max(tries - 1, 0), first_try_at = CASE WHEN tries > 1 THEN first_try_at ELSE NULL END
+        SET due = ?, tries = CASE WHEN tries > 1 THEN tries - 1 ELSE 0 END,
+             first_try_at = CASE WHEN tries > 1 THEN first_try_at ELSE NULL END
         WHERE id = ?
         """,
         due, letter,
@@ -69,7 +70,7 @@ def try_later(due: float, why: str | None, letter: int) -> Change:
 def hurry(due: float, table: int) -> Change:
     """Bring a table's waiting channel letters forward to a moment."""
     return change(
-        "UPDATE outbox SET due = min(due, ?) WHERE table_id = ? AND state = 'waiting' AND lane <= 0", due, table
+        "UPDATE outbox SET due = ?1 WHERE table_id = ?2 AND state = 'waiting' AND lane <= 0 AND due > ?1", due, table
     )
 
 

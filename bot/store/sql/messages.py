@@ -75,12 +75,12 @@ def gathered_of(person: int) -> Query:
 
 def gathered_at(table: int) -> Query:
     """The same for all people at a table."""
-    return query(f"{_GATHERED} AND m.lane IN (SELECT user FROM seats WHERE table_id = ?)", table)  # noqa: S608
+    return query(f'{_GATHERED} AND m.lane IN (SELECT "user" FROM seats WHERE table_id = ?)', table)  # noqa: S608
 
 
 def gathered_about(table: int) -> Query:
     """The same for all people who were called for a table, guests too."""
-    return query(f"{_GATHERED} AND m.lane IN (SELECT user FROM calls WHERE table_id = ?)", table)  # noqa: S608
+    return query(f'{_GATHERED} AND m.lane IN (SELECT "user" FROM calls WHERE table_id = ?)', table)  # noqa: S608
 
 
 def retire_gathered(person: int, message: int) -> Change:
@@ -132,7 +132,7 @@ def turns_passed(table: int, all_of_them: bool) -> Query:
     return query(
         """
         SELECT message FROM messages
-        WHERE table_id = ?1 AND kind = 'turn' AND retired = 0 AND (?2 OR message < (SELECT max(message)
+        WHERE table_id = ?1 AND kind = 'turn' AND retired = 0 AND (?2 = 1 OR message < (SELECT max(message)
             FROM messages WHERE table_id = ?1 AND kind = 'turn'))
         ORDER BY message
         """,

@@ -10,7 +10,7 @@ from bot.store.statement import Change, Query, Value, change, query
 def add_old_act(ruling: int, n: int, what: str, name: str, note: str, at: float) -> Change:
     """Keep an earlier act on a ruling, from another server."""
     return change(
-        "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at) VALUES (?, ?, ?, NULL, ?, ?, ?)",
+        'INSERT INTO ruling_acts (ruling, n, what, "user", name, note, at) VALUES (?, ?, ?, NULL, ?, ?, ?)',
         ruling,
         n,
         what,
@@ -25,7 +25,7 @@ def add_act(
 ) -> Change:
     """Keep an act on a ruling, with its person."""
     return change(
-        "INSERT INTO ruling_acts (ruling, n, what, user, name, note, at, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        'INSERT INTO ruling_acts (ruling, n, what, "user", name, note, at, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         ruling,
         n,
         what,
@@ -49,7 +49,7 @@ def one_made_by(key: str) -> Query:
 
 def forget_files(at: float, guild: int, user: int) -> Change:
     """Delete files that waited too long, and the person's own in this server."""
-    return change("DELETE FROM ruling_files WHERE at < ? OR (guild = ? AND user = ?)", at, guild, user)
+    return change('DELETE FROM ruling_files WHERE at < ? OR (guild = ? AND "user" = ?)', at, guild, user)
 
 
 def forget_file(file: int) -> Change:
@@ -60,7 +60,7 @@ def forget_file(file: int) -> Change:
 def keep_file(guild: int, user: int, file: bytes, at: float) -> Change:
     """Keep a file until its second press; returns its id."""
     return change(
-        "INSERT INTO ruling_files (guild, user, file, at) VALUES (?, ?, ?, ?) RETURNING id", guild, user, file, at
+        'INSERT INTO ruling_files (guild, "user", file, at) VALUES (?, ?, ?, ?) RETURNING id', guild, user, file, at
     )
 
 
@@ -148,9 +148,9 @@ def vote(ruling: int, n: int, user: int, agrees: bool, at: float) -> Change:
     """Vote for or against a version, or change the vote."""
     return change(
         """
-        INSERT INTO ruling_votes (ruling, n, user, agrees, at)
+        INSERT INTO ruling_votes (ruling, n, "user", agrees, at)
         VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (ruling, n, user)
+        ON CONFLICT (ruling, n, "user")
         DO UPDATE SET agrees = excluded.agrees, at = excluded.at
         """,
         ruling, n, user, agrees, at,
@@ -179,7 +179,7 @@ def counts(guild: int, user: int) -> Query:
             (SELECT count(DISTINCT v.ruling) FROM ruling_versions v JOIN rulings r ON r.id = v.ruling
                 WHERE v.author = ? AND r.guild = ? AND NOT EXISTS (
                     SELECT 1 FROM ruling_acts a
-                    WHERE a.ruling = v.ruling AND a.user IS NOT NULL AND a.what IN ('accepted', 'taken over')
+                    WHERE a.ruling = v.ruling AND a."user" IS NOT NULL AND a.what IN ('accepted', 'taken over')
         )) AS in_vain
         """,
         guild, user, guild, user, guild,

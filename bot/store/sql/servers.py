@@ -7,17 +7,17 @@ from bot.store.statement import Change, Query, change, query
 
 def unbar(guild: int, user: int) -> Change:
     """Let a barred person take seats in a server again."""
-    return change("DELETE FROM barred WHERE guild = ? AND user = ?", guild, user)
+    return change('DELETE FROM barred WHERE guild = ? AND "user" = ?', guild, user)
 
 
 def bar(guild: int, user: int, name: str, by: int, by_name: str, reason: str, at: float) -> Change:
     """Keep a person from taking seats in a server; a new reason replaces the old."""
     return change(
         """
-        INSERT INTO barred (guild, user, name, by, by_name, reason, at)
+        INSERT INTO barred (guild, "user", name, by, by_name, reason, at)
         VALUES (?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (guild, user)
-        DO UPDATE SET name = excluded.name, reason = coalesce(nullif(excluded.reason, ''), reason)
+        ON CONFLICT (guild, "user")
+        DO UPDATE SET name = excluded.name, reason = coalesce(nullif(excluded.reason, ''), barred.reason)
         """,
         guild, user, name, by, by_name, reason, at,
     )  # fmt: skip
@@ -25,12 +25,12 @@ def bar(guild: int, user: int, name: str, by: int, by_name: str, reason: str, at
 
 def barred(guild: int) -> Query:
     """People barred in a server, the newest first."""
-    return query("SELECT * FROM barred WHERE guild = ? ORDER BY at DESC, user", guild)
+    return query('SELECT * FROM barred WHERE guild = ? ORDER BY at DESC, "user"', guild)
 
 
 def is_barred(guild: int | None, user: int) -> Query:
     """One row when a person is barred in a server."""
-    return query("SELECT 1 FROM barred WHERE guild = ? AND user = ?", guild, user)
+    return query('SELECT 1 FROM barred WHERE guild = ? AND "user" = ?', guild, user)
 
 
 def reset(guild: int, what: str, about: str) -> Change:
@@ -57,16 +57,16 @@ def settings(guild: int) -> Query:
 
 def forget_told(guild: int, user: int) -> Change:
     """Forget when a person last told the staff."""
-    return change("DELETE FROM told_staff WHERE guild = ? AND user = ?", guild, user)
+    return change('DELETE FROM told_staff WHERE guild = ? AND "user" = ?', guild, user)
 
 
 def keep_told(guild: int, user: int, at: float) -> Change:
     """Keep when a person last told the staff."""
     return change(
         """
-        INSERT INTO told_staff (guild, user, at)
+        INSERT INTO told_staff (guild, "user", at)
         VALUES (?, ?, ?)
-        ON CONFLICT (guild, user) DO UPDATE SET at = excluded.at
+        ON CONFLICT (guild, "user") DO UPDATE SET at = excluded.at
         """,
         guild, user, at,
     )  # fmt: skip
@@ -74,7 +74,7 @@ def keep_told(guild: int, user: int, at: float) -> Change:
 
 def told_at(guild: int, user: int) -> Query:
     """When a person last told the staff."""
-    return query("SELECT at FROM told_staff WHERE guild = ? AND user = ?", guild, user)
+    return query('SELECT at FROM told_staff WHERE guild = ? AND "user" = ?', guild, user)
 
 
 def live(guild: int) -> Query:

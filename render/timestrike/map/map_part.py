@@ -14,13 +14,15 @@ from render.kit.writing.fonts import measured
 from render.timestrike import theme
 from render.timestrike.map.crop import TOP, Look, cells_of
 from render.timestrike.map.ground import ground, ground_of
-from render.timestrike.map.units import Sides, figure, huge, hurt_ink, large, numbered
+from render.timestrike.map.units import Sides, boards, figure, huge, hurt_ink, large, numbered, perches
 from rules.timestrike.view import CharacterView, PlaceView, TimestrikeView, UnitView
 
 _SIZE, _UP, _LOW = 0.6, 0.17, 0.34  # of a hex: a unit, how far above the middle it stands, where its number is
 _INNER = 0.66  # of a hex, the top of an overhang
 _COUNTED = 1.3  # of the height of letters: how wide a hex with room for its level is
 _PLATED = 1.6  # of the height of letters: how wide a hex with room for a unit's number is
+_HUGE = 7  # hexes of Fear
+_OUT = 1.15  # how far out those are drawn who have climbed it, of the way to the next hex
 _NAMED = 92  # pixels: a hex with room for its name and its level
 
 
@@ -95,7 +97,7 @@ def draw(canvas: Canvas, look: Look, view: TimestrikeView, marks: Marks, before:
         cells,
         middles,
         look.whole(middles),
-        frozenset([cells[name] for unit in standing for name in unit.at]),
+        frozenset([cells[name] for unit in standing for name in _filled(unit, marks)]),
         Room(look.left, look.top, look.width, look.height),
     )
     for name in sorted(marks.places & field.whole):
@@ -108,10 +110,18 @@ def draw(canvas: Canvas, look: Look, view: TimestrikeView, marks: Marks, before:
     for start, end in marks.lines:
         _sight(field, start, end)
     owner = {one.code: one for one in view.characters}
-    for unit in sorted(shown, key=lambda one: one.code in marks.asked):
-        _unit(field, unit, owner[unit.of])
+    plates: list[tuple[UnitView, CharacterView, int, int]] = []
+    for unit in sorted(shown, key=lambda one: (len(one.at) < _HUGE, one.code in marks.asked)):
+        plates.append((unit, owner[unit.of], *_unit(field, unit, owner[unit.of])))
+    for plate in plates:
+        _plate(field, *plate)
     _numbers(field)
     _past(field, before)
+
+
+def _filled(unit: UnitView, marks: Marks) -> Sequence[str]:
+    """Return the places that a unit fills; of Fear those are free that it may go to."""
+    return unit.at if len(unit.at) < _HUGE else [name for name in unit.at if name not in marks.places]
 
 
 def _colour_of(field: _Field, unit: UnitView) -> Colour | None:
@@ -145,17 +155,29 @@ def _sight(field: _Field, start: str, end: str) -> None:
 # ---- Units --------------------------------------------------------------------------------------
 
 
-def _unit(field: _Field, unit: UnitView, one: CharacterView) -> None:
-    """Draw a unit as it stands, with its health, or its number among several that share one."""
+def _unit(field: _Field, unit: UnitView, one: CharacterView) -> tuple[int, int]:
+    """Draw a unit as it stands; return where its plate comes, once all units are drawn."""
     layout, name = field.layout, unit.at[0]
     team = field.sides.of_character(one.code)
     rim = _colour_of(field, unit) or (theme.TEXT if team == field.sides.own else theme.INK)
     middles = [field.middle(place) for place in unit.at]
     x, y = middles[0]
     size = round(layout.wide * _SIZE)
+    perch = perches(field.view)
     if one.kind == "sentience" and len(middles) > 2:
-        huge(field.on(name), middles, layout.wide, rim if rim != theme.INK else theme.VOID_MARK)
-        x, y = _below(middles)
+        led = team if one.seat >= 0 else -1
+        edge = rim if rim != theme.INK else theme.TEAMS[team % len(theme.TEAMS)] if one.seat >= 0 else theme.VOID_MARK
+        huge(field.on(name), middles, layout.wide, edge, team=led, taken=[*perch.values()])
+        for place in unit.at:
+            if place in field.marks.places:
+                _frame(field, place, theme.CHOICE)
+        x, y = middles[0][0], middles[0][1] + round(layout.high * 0.14)
+    elif unit.code in perch:
+        carrier = next(other for other in field.view.units if other.code == unit.on)
+        (left, top), (right, down) = [field.middle(carrier.at[hex_]) for hex_ in (0, perch[unit.code])]
+        x, y = round(left + (right - left) * _OUT), round(top + (down - top) * _OUT)
+        figure(field.canvas.on(theme.VOID), unit.of, team, x, y - round(layout.high * _UP), round(size * 0.8), rim)
+        y -= round(layout.high * 0.08)
     elif len(middles) > 1:
         raised = [(right, round(down - layout.high * _UP * 0.5)) for right, down in middles]
         large(field.on(name), unit.of, team, raised, size, rim)
@@ -165,7 +187,7 @@ def _unit(field: _Field, unit: UnitView, one: CharacterView) -> None:
         aside = _aside(field, name)
         x, size = x + round(layout.wide * aside), round(size * (0.78 if aside else 1))
         figure(field.on(name), unit.of, team, x, y - up, size, rim, pale=one.exhausted)
-    _plate(field, unit, one, x, y + round(layout.high * _LOW))
+    return x, y + round(layout.high * _LOW)
 
 
 def _aside(field: _Field, name: str) -> float:
@@ -179,7 +201,7 @@ def _aside(field: _Field, name: str) -> float:
 def _below(middles: Sequence[tuple[int, int]]) -> tuple[int, int]:
     """Return where the number of a unit of several hexes stands: below their middle."""
     across, down = zip(*middles, strict=True)
-    return round(sum(across) / len(across)), round(sum(down) / len(down)) if len(middles) > 2 else max(down)
+    return round(sum(across) / len(across)), max(down)
 
 
 def _plate(field: _Field, unit: UnitView, one: CharacterView, x: int, y: int) -> None:
@@ -188,6 +210,8 @@ def _plate(field: _Field, unit: UnitView, one: CharacterView, x: int, y: int) ->
     words, ground, ink = str(unit.health), theme.INK, hurt_ink(one, unit.health)
     if number:
         words, ground, ink = number, theme.PALE, theme.INK
+    if unit.tier:
+        words += f" {_tier(field.view, unit)}"
     least = field.look.least
     wide, high = measured(words, least, 800) + 16, round(least * 0.84)
     left, top = round(x - wide / 2), round(y - high / 2)
@@ -196,6 +220,11 @@ def _plate(field: _Field, unit: UnitView, one: CharacterView, x: int, y: int) ->
     field.room.take(x, y, wide, high)
     field.canvas.box(left, top, round(wide), high, ground, radius=7)
     field.canvas.on(ground).text(x, y, words, least, ink, weight=800, anchor="centre")
+
+
+def _tier(view: TimestrikeView, unit: UnitView) -> str:
+    """Return the letter of the tier of Fear that a unit stands on: back, shoulders or head."""
+    return boards(view)[unit.on or ""].tiers[unit.tier - 1][0][0]
 
 
 # ---- Numbers and marks where there is room -------------------------------------------------------

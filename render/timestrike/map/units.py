@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -16,9 +16,11 @@ from rules.timestrike.view import BoardFace, CharacterView, TimestrikeView, Unit
 
 _SIGN = {"circle": 0.72, "square": 0.76, "diamond": 0.56, "hexagon": 0.7, "shield": 0.66, "pentagon": 0.62}
 """How large a Character's sign is in the shape of its team, of its size."""
-_FULL = {"diamond": 1.14, "triangle": 1.12, "hexagon": 1.06, "pentagon": 1.06, "shield": 1.04}
+_FULL = {"diamond": 1.08, "triangle": 1.12, "hexagon": 1.06, "pentagon": 1.06, "shield": 1.04}
 _DOWN = {"triangle": 0.18, "pentagon": 0.05, "shield": -0.05, "arch": 0.04}
 _OWN_BAR = -1
+_PERCHES = {1: (3, 2, 4), 2: (5, 6), 3: (1,)}
+"""The hexes of Fear on which units of each tier are drawn: its centre is 0, its front to the east 1."""
 
 
 class Sides(Struct, frozen=True):
@@ -83,16 +85,48 @@ def large(
     figure(canvas.on(colour), code, team, x, y, wide - 10)
 
 
-def huge(canvas: Canvas, middles: Sequence[tuple[int, int]], wide: int, rim: Colour = theme.VOID_MARK) -> None:
-    """Draw Fear over its seven hexes: its body, its limbs, its eye."""
+def huge(
+    canvas: Canvas,
+    middles: Sequence[tuple[int, int]],
+    wide: int,
+    rim: Colour = theme.VOID_MARK,
+    *,
+    team: int = -1,
+    taken: Collection[int] = (),
+) -> None:
+    """Draw Fear over its seven hexes: its body, its limbs, its eye.
+
+    Args:
+        canvas: Where to draw.
+        middles: The middles of its hexes, its centre first.
+        wide: How wide a hex is.
+        rim: The colour of its edge.
+        team: The team of a player's Fear; -1 for a Lost one.
+        taken: On which of its hexes somebody stands who has climbed it.
+    """
+    ink = theme.VOID_MARK if team < 0 else theme.TEAMS[team % len(theme.TEAMS)]
     base(canvas, middles, wide, rim, theme.VOID)
     x, y = middles[0]
     on = canvas.on(theme.VOID)
     for number, (right, down) in enumerate(middles[1:]):
         turn = (60 * number + 30) % 360
-        on.shape("tentacle", right, down, round(wide * 0.62), theme.VOID_MARK, turn=turn, kind="ground")
-    on.shape("eye", x, y, round(wide * 1.3), theme.INK)
-    on.shape("eye", x, y, round(wide * 1.2), theme.VOID_MARK)
+        if number + 1 not in taken:
+            on.shape("tentacle", right, down, round(wide * 0.62), ink, turn=turn, kind="ground")
+    if team < 0:
+        on.shape("eye", x, y, round(wide * 1.3), theme.INK)
+        on.shape("eye", x, y, round(wide * 1.2), ink)
+    else:
+        figure(on, "fear", team, x, y - round(wide * 0.12), wide)
+
+
+def perches(view: TimestrikeView) -> dict[str, int]:
+    """Return on which of Fear's hexes each unit is drawn that has climbed it, by tier."""
+    found: dict[str, int] = {}
+    free = {tier: [*hexes] for tier, hexes in _PERCHES.items()}
+    for unit in view.units:
+        if unit.tier and unit.at and free.get(unit.tier):
+            found[unit.code] = free[unit.tier].pop(0)
+    return found
 
 
 def numbered(view: TimestrikeView, unit: UnitView) -> str:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.timestrike.state import MOST_ENERGY, MOST_UNITS, TimestrikeState, TimestrikeTable, Unit, has_turn, leader
+from rules.timestrike.state import (
+    MOST_ENERGY,
+    MOST_UNITS,
+    TimestrikeState,
+    TimestrikeTable,
+    Unit,
+    has_turn,
+    leader,
+    overlapping,
+)
 from rules.timestrike.units.stats import energy
 from rules.timestrike.units.where import foes_engaged
+
+BARRED = ("fish", "mine", "trade", "climb")
+"""What Monsters do not do that Myths lead (TIM-MYTH-14)."""
 
 
 def may_activate(t: TimestrikeTable, unit: str) -> bool:
@@ -25,9 +37,12 @@ def may_activate(t: TimestrikeTable, unit: str) -> bool:
 def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
     """TIM-ACT-1, TIM-ACT-2, TIM-ACT-4: whether a unit can pay for an Action and do it.
 
-    TIM-ACT-3: other units of the Character do not matter, beside the 4 Energy of a turn.
+    TIM-ACT-3: other units of the Character do not matter, beside the 4 Energy of a turn. TIM-MYTH-14: some Actions are
+    not for Monsters that Myths lead.
     """
     s = t.state
+    if action in BARRED and s.characters[s.units[unit].of].led:
+        return False
     if not may_activate(t, unit) or action in s.units[unit].did or energy(t, unit) < 1:
         return False
     return sum(one.spent for one in _turn(s, s.units[unit].of)) < MOST_ENERGY
@@ -36,10 +51,10 @@ def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
 def _turn(s: TimestrikeState[Any], character: str) -> list[Unit]:
     """TIM-TAME-8: all units of a turn share its limits, tamed Monsters too.
 
-    In a Skirmish there is one turn at a time, and no other unit has done anything in it.
+    Beside a Boss Raid there is one turn at a time, and no other unit has done anything in it.
     """
     of = leader(s, character)
-    return [one for one in s.units.values() if s.boss is None or leader(s, one.of) == of]
+    return [one for one in s.units.values() if not overlapping(s) or leader(s, one.of) == of]
 
 
 def spend(t: TimestrikeTable, unit: str, action: str) -> None:

@@ -12,6 +12,7 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.windows import MayReact, reactions
 from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
+from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise
 from rules.timestrike.told.lost_events import CameOff, Climbed
 from rules.timestrike.units.stats import stays
@@ -28,7 +29,8 @@ def climbs(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-CLIMBS-1, TIM-CLIMBS-2: the tiers that a unit can climb to, and where it can jump off.
 
     TIM-CLIMBS-11, TIM-BEH-13: Brutes, riders and the Sentience do not climb, nor do tentacles (TIM-MOB-9).
-    TIM-CLIMBS-14: whoever else it is engaged with. TIM-SKI-4: friends of a drafted Fear climb it too.
+    TIM-CLIMBS-14: whoever else it is engaged with. TIM-SKI-4: friends of a drafted Fear climb it too. TIM-CLIMBS-10,
+    TIM-MYTH-5: once there is a Myth a unit can only jump off.
     """
     fear = t.content.fear.code
     if fear not in t.state.units or not may_act(t, unit, ACTION) or t.content.board_of(unit).kind in NEVER:
@@ -39,6 +41,8 @@ def climbs(t: TimestrikeTable, unit: str) -> list[str]:
     now = field(t)
     body = now.bodies[unit]
     off = off_bases(now, now.bodies[fear], body) if body.tier else []
+    if myths(t.state):
+        return [key_of(base) for base in off]
     tiers = [place + 1 for place, _ in enumerate(t.content.fear.tiers)]
     room = [tier for tier in tiers_with_room(now, now.bodies[fear], body) if tier in tiers]
     return [*[f"{TIER}{tier}" for tier in room], *[key_of(base) for base in off]]

@@ -11,6 +11,7 @@ from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.records import Raise, SkipFish
 from rules.timestrike.loot.inventory import discard
 from rules.timestrike.lost.mounts import mount
+from rules.timestrike.myths import myths
 from rules.timestrike.state import TimestrikeTable, is_lost
 from rules.timestrike.told.lost_events import Tamed
 from rules.timestrike.told.table_events import CardUsed, Crafted
@@ -33,10 +34,10 @@ BACK = "back"
 def wild(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-TAME-1, TIM-TAME-2: the Lost Monsters that a Survivor unit is engaged with.
 
-    TIM-CLIMBS-17: none from the Sentience.
+    TIM-CLIMBS-17: none from the Sentience. TIM-TAME-9, TIM-MYTH-5: none once there is a Myth.
     """
     s = t.state
-    if s.units[unit].tier or not t.content.is_survivor(s.units[unit].of):
+    if s.units[unit].tier or myths(s) or not t.content.is_survivor(s.units[unit].of):
         return []
     return [one for one in held(t, unit) if is_lost(s, one) and t.content.board_of(one).kind in BITE]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.kernel import Step
-from rules.timestrike.combat.defending import AfterSkill, the_fight
-from rules.timestrike.effects.objectives import Inflict
+from rules.timestrike.combat.defending import AfterHits, AfterSkill, end_fight, the_fight
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable, is_lost
-from rules.timestrike.trials.tracking import meet, settle_all
-from rules.timestrike.using.passives import trigger
+from rules.timestrike.trials.tracking import settle_all
+from rules.timestrike.using.due import together
+from rules.timestrike.using.passives import passives
 
 
 class AfterCombat(Step, kw_only=True, tag="timestrike.after_combat"):
@@ -26,8 +26,7 @@ class AfterCombat(Step, kw_only=True, tag="timestrike.after_combat"):
         fight = the_fight(t)
         skills = [fight.by] if fight.source else []
         steps: list[Step] = [AfterSkill(of=unit, attacking=True) for unit in skills]
-        steps += [AfterSkill(of=unit) for unit in fight.used]
-        steps += [AfterDamage(of=unit) for unit, damage in fight.taken.items() if damage]
+        steps += [AfterHits(), AfterDamage()]
         if self.start is not None:
             steps.append(Fall(of=fight.by, start=self.start, jumped=True))
         t.follow(*steps, EndAttack())
@@ -36,12 +35,11 @@ class AfterCombat(Step, kw_only=True, tag="timestrike.after_combat"):
 class AfterDamage(Step, kw_only=True, tag="timestrike.after_damage"):
     """TIM-ATK-11: passives of Characters that an attack has damaged."""
 
-    of: str
-
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-SKILL-4: they trigger by themselves."""
-        if t.state.units[self.of].at:
-            trigger(t, "on_damaged", self.of, the_fight(t).by)
+        """TIM-SKILL-4, TIM-SIM-1: they trigger by themselves, all at one moment."""
+        fight, units = the_fight(t), t.state.units
+        hurt = [unit for unit, damage in fight.taken.items() if damage and units[unit].at]
+        together(t, [due for unit in hurt for due in passives(t, "on_damaged", unit, fight.by)])
 
 
 class EndAttack(Step, kw_only=True, tag="timestrike.end_attack"):
@@ -51,10 +49,8 @@ class EndAttack(Step, kw_only=True, tag="timestrike.end_attack"):
         """TIM-ATK-11: the attack is over; TIM-KO-8: rewards lapse for whom it has defeated."""
         s = t.state
         fight = the_fight(t)
-        hurt, of = fight.hurt, s.units[fight.by].of
-        if hurt and not is_lost(s, fight.by):
-            meet(t, of, Inflict, lambda one: bool(one.or_units) and hurt >= one.or_units)
-        s.fight = None
+        of = s.units[fight.by].of
+        end_fight(t)
         if fight.paid and not s.characters[of].gone and not is_lost(s, fight.by):
             draw(t, of, "item", "TIM-ITEM-3")
         settle_all(t)

@@ -18,12 +18,14 @@ from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.objectives import JumpAttack
 from rules.timestrike.effects.records import ExtraHit
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.state import Due, Fight, TimestrikeTable
 from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
 from rules.timestrike.units.where import base_of, key_of, level, name_of, stand
+from rules.timestrike.using.due import together
+from rules.timestrike.using.meeting import newly_met
 
 ACTION = "attack"
 PLAIN = "plain"
@@ -104,15 +106,16 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-JUMP-3: the jump uses no Movement.
+        """TIM-JUMP-3: the jump uses no Movement. TIM-JUMP-11: the skill is declared after it.
 
-        TIM-JUMP-11: the skill is declared after the landing.
+        TIM-JUMP-5: the attack and what the landing triggers are due at one moment.
         """
         other, _, place = self.key.partition("@")
         start = level(t, self.of)
         stand(t, self.of, base_of(place))
         t.emit(Jumped(unit=self.of, place=name_of(t, *base_of(place)), rules=("TIM-JUMP-2",)))
-        t.follow(DeclareSkill(of=self.of, at=other, start=start))
+        due = [Due(kind="jump", of=self.of, other=other, start=start), *newly_met(t)]
+        together(t, due)
 
 
 class DeclareSkill(CharacterAsk, kw_only=True, tag="timestrike.declare_skill"):

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
-from rules.kernel.play.asking import InOrder
 from rules.kernel.words import count
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitsInOrder, of_unit
 from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.totals import defense_dice, enrage_dice, extra
 from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.dice.windows import reactions, use_card, window
-from rules.timestrike.effects.objectives import Unhurt
+from rules.timestrike.effects.objectives import Inflict, Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
-from rules.timestrike.state import Fight, TimestrikeTable, Use, enemies, is_lost, pays
+from rules.timestrike.myths import by_card
+from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, pays
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
 from rules.timestrike.units.where import rider_of
-from rules.timestrike.using.uses import begin, use_up
+from rules.timestrike.using.due import together
+from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.using.uses import begin
 
 PLAIN, NONE = "plain", "none"
 """Defend without a skill; do not defend."""
@@ -42,34 +44,17 @@ def strike(t: TimestrikeTable, use: Use, hits: int, at: Sequence[str]) -> None:
     t.follow(*((OrderUnits(of=use.unit),) if len(at) > 1 and hits else ()), *steps)
 
 
-class OrderUnits(CharacterAsk, InOrder, kw_only=True, tag="timestrike.order_units"):
+class OrderUnits(UnitsInOrder, kw_only=True, tag="timestrike.order_units"):
     """TIM-AOE-1: in which order units meet the hits.
 
     TIM-INFO-6: enemies first without an answer.
     """
 
     asks = "In which order are the units hit?"
-    topic = "the order of units in an area"
-    rules = ("TIM-AOE-1",)
-    on_table = True
-
-    of: str
-
-    def who(self, t: TimestrikeTable) -> str:
-        """TIM-AOE-1: the attacker."""
-        return t.state.units[self.of].of
 
     def things(self, t: TimestrikeTable, seat: int) -> Sequence[str]:
         """TIM-AOE-3: every unit in the area."""
         return the_fight(t).waiting
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the unit."""
-        return Option(key, t.content.names[key], target=of_unit(key))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The units."""
-        return tuple([of_unit(unit) for unit in the_fight(t).waiting])
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-AOE-2: one after the other in this order."""
@@ -106,7 +91,7 @@ def _choice(t: TimestrikeTable, unit: str) -> Step:
     s = t.state
     fight = the_fight(t)
     one = s.characters[s.units[unit].of]
-    if is_lost(s, unit):
+    if by_card(s, unit):
         fight.blocks = total(t, unit, "defense")
         return TakeHits()
     if one.items:
@@ -301,7 +286,6 @@ class AfterSkill(Step, kw_only=True, tag="timestrike.after_skill"):
         if not s.units[self.of].at:
             return
         code = fight.source if self.attacking else fight.used[self.of]
-        use_up(t, s.units[self.of].of, t.content.skills[code])
         other = fight.target if self.attacking else fight.by
         begin(t, Use(unit=self.of, source=code, kind="skill", targets=[other]))
 
@@ -310,19 +294,38 @@ class AfterHits(Step, kw_only=True, tag="timestrike.after_hits"):
     """TIM-CAST-4, TIM-SKILL-6: what defense skills do besides, when all units have met the hits."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-AOE-9: one after the other."""
-        t.follow(*[AfterSkill(of=unit) for unit in the_fight(t).used])
+        """TIM-AOE-9, TIM-SIM-1: one after the other."""
+        fight = the_fight(t)
+        due = [Due(kind="defense", of=unit) for unit, skill in fight.used.items() if _acts(t, unit, fight.by, skill)]
+        together(t, due)
+
+
+def _acts(t: TimestrikeTable, unit: str, by: str, skill: str) -> bool:
+    """Whether a defense skill does anything after combat, as far as its luck goes."""
+    of = t.content.skills[skill]
+    case = Case(unit, by, effects=of.effects)
+    return any(not effect.with_roll for effect in of.effects) and all_hold(t, of.given, case, late=True)
 
 
 class EndHits(Step, kw_only=True, tag="timestrike.end_hits"):
     """TIM-CAST-5: hits without an attack are over."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-ITEM-4: note for the skill whether it has damaged an enemy."""
+        """TIM-ITEM-4: note for the skill whether an item is due."""
         fight = the_fight(t)
         if t.state.uses and fight.paid:
             t.state.uses[-1].hurt = True
-        t.state.fight = None
+        end_fight(t)
+
+
+def end_fight(t: TimestrikeTable) -> None:
+    """TIM-TRIAL-2: hits are over; how many enemies they have hurt may be an objective."""
+    s = t.state
+    fight = the_fight(t)
+    hurt = fight.hurt
+    if hurt:
+        meet(t, s.units[fight.by].of, Inflict, lambda one: bool(one.or_units) and hurt >= one.or_units)
+    s.fight = None
 
 
 def the_fight(t: TimestrikeTable) -> Fight:

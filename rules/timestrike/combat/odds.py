@@ -14,7 +14,8 @@ from rules.timestrike.content.records import Skill
 from rules.timestrike.dice.rolling import BLOCKS, HITS
 from rules.timestrike.effects.conditions import LuckyBlocks, LuckyHits
 from rules.timestrike.effects.records import ExtraBlock, ExtraHit
-from rules.timestrike.state import Fight, TimestrikeTable, is_lost
+from rules.timestrike.myths import by_card
+from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.using.holding import Case, all_hold
 
@@ -102,7 +103,7 @@ def odds(t: TimestrikeTable, unit: str, other: str, *, skill: str = "", jumped: 
         jumped: It is a Jump Attack.
     """
     fight = Fight(by=unit, kind="attack", target=other, defender=other, jumped=jumped)
-    if is_lost(t.state, unit):  # TIM-LSTAT-2: no dice are rolled
+    if by_card(t.state, unit):  # TIM-LSTAT-2: no dice are rolled
         struck = Fight(by=unit, kind="attack", target=other, defender=other, hits=total(t, unit, "attack"))
         return meeting(t, struck, other)
     declared = usable(t, unit, other, "attack")
@@ -135,7 +136,7 @@ def _blocks(t: TimestrikeTable, fight: Fight, unit: str, by: str) -> tuple[int, 
 
     TIM-LSTAT-4: the Lost block as many hits as their stats say.
     """
-    if is_lost(t.state, unit):
+    if by_card(t.state, unit):
         return (*[0] * total(t, unit, "defense"), 1)
     dice = defense_dice(t, fight) + enrage_dice(t, unit)
     extra = _extra(t, usable(t, unit, by, "defend")[:1], unit, by, ExtraBlock)

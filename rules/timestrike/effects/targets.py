@@ -1,8 +1,9 @@
 """What skills and cards are aimed at: tagged records, each a choice of units or of a place.
 
 Without an aim an attack skill is for the target of the attack, a defense skill for the attacker, and anything else for
-the unit itself. ``r`` is the greatest distance; ``range`` is the total Range of the unit (TIM-SKILL-8), and a number
-holds for Melee Characters too. Line of sight is needed unless ``sight`` is false (TIM-TGT-6 binds all the same).
+the unit itself; what becoming engaged triggers is for the enemy. ``r`` is the greatest distance; ``range`` is the total
+Range of the unit (TIM-SKILL-8), and a number holds for Melee Characters too. Line of sight is needed unless ``sight``
+is false (TIM-TGT-6 binds all the same).
 """
 
 from __future__ import annotations

@@ -33,6 +33,7 @@ class Stride(NamedTuple):
         fall: The dice of a fall (TIM-FALL-2).
         held: The units that it is engaged with after it.
         met: Those of them that are new.
+        passes: It flies or burrows on, and meets nobody here.
         rest: The elevation on which its whole base rests, or rested last.
     """
 
@@ -42,6 +43,7 @@ class Stride(NamedTuple):
     fall: int
     held: frozenset[str]
     met: tuple[str, ...]
+    passes: bool
     rest: int
 
 
@@ -76,8 +78,8 @@ def stride(field: Field, body: Body, step: Step, gone: Gone, *, last: bool) -> S
     """
     after = replace(body, at=step.at)
     now = frozenset(engaged_with(field.moved(after), after))
-    passing = gait_of(body).over and not step.road
-    held = now if not passing or last else now & gone.held
+    passing = gait_of(body).over and not step.road and not last
+    held = now & gone.held if passing else now
     fled = () if body.ai else tuple([unit for unit in field.bodies if unit in gone.held - now])
     fled = tuple([unit for unit in fled if field.bodies[unit].side != body.side])
     level = field.relief.level
@@ -85,7 +87,7 @@ def stride(field: Field, body: Body, step: Step, gone: Gone, *, last: bool) -> S
     rest = level[step.at[0]] if even else gone.rest
     met = tuple([unit for unit in field.bodies if unit in held - gone.held])
     return Stride(
-        after, _cost(field, body, step, gone.road), fled, _fall(field, body, step, gone.rest), held, met, rest
+        after, _cost(field, body, step, gone.road), fled, _fall(field, body, step, gone.rest), held, met, passing, rest
     )
 
 

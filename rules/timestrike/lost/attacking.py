@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from rules.kernel import Step
+from rules.kernel import Option, Step
+from rules.timestrike.asking import of_unit
 from rules.timestrike.combat.aftermath import AfterCombat
 from rules.timestrike.combat.defending import NextDefender
 from rules.timestrike.effects.vocabulary import Measure
 from rules.timestrike.lost.card import lost_stat
-from rules.timestrike.lost.choosing import attackable, pick
+from rules.timestrike.lost.choosing import LostAsk, attackable, pick
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.told.lost_events import LostAttack
+from rules.timestrike.units.stats import health
 
 
 class LostStrikes(Step, kw_only=True, tag="timestrike.lost_strikes"):
@@ -37,9 +39,41 @@ class LostStrikes(Step, kw_only=True, tag="timestrike.lost_strikes"):
             return
         legal = attackable(t, self.of)
         target = self.at if self.at in legal else pick(t, self.of, self.measure, legal)
-        if not target:
-            return
-        hits = lost_stat(t, "attack") + self.plus
-        s.fight = Fight(by=self.of, kind="attack", target=target, hits=hits, waiting=[target])
+        if target:
+            t.follow(StrikeWhom(of=self.of, at=target, plus=self.plus))
+
+
+class StrikeWhom(LostAsk, kw_only=True, tag="timestrike.strike_whom"):
+    """TIM-MYTH-6: whom a Lost unit attacks: a Myth chooses, else it is the card's target.
+
+    Attributes:
+        of: The Lost unit.
+        at: The card's target.
+        plus: Hits beyond Lost Attack.
+    """
+
+    asks = "Whom does {of:name} attack?"
+    rules = ("TIM-MYTH-6", "TIM-LTGT-6")
+    freely = True
+
+    at: str
+    plus: int = 0
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-LTGT-8: the target that the card has chosen."""
+        return [self.at]
+
+    def by_myth(self, t: TimestrikeTable) -> list[str]:
+        """TIM-LTGT-6: any that it may attack."""
+        return attackable(t, self.of)
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the target and its health."""
+        return Option(key, t.content.names[key], f"Health {health(t, key)}", of_unit(key))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-LCOM-3: the player unit defends."""
+        target, hits = self.key, lost_stat(t, "attack") + self.plus
+        t.state.fight = Fight(by=self.of, kind="attack", target=target, hits=hits, waiting=[target])
         t.emit(LostAttack(unit=self.of, target=target, hits=hits, rules=("TIM-LCOM-3",)))
         t.follow(NextDefender(), AfterCombat())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.timestrike.boss import Boss
 from rules.timestrike.content.boss import Scaled
 from rules.timestrike.effects.vocabulary import Stat
-from rules.timestrike.state import Boss, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 
 
 def boss_of(t: TimestrikeTable) -> Boss:
@@ -19,7 +20,7 @@ def boss_of(t: TimestrikeTable) -> Boss:
 
 
 def card_of(t: TimestrikeTable) -> Scaled:
-    """TIM-RDSET-2, TIM-RDSET-3: the stats card in use, of the phase."""
+    """TIM-RDSET-2, TIM-RDSET-3, TIM-PHASE-1: the stats card in use, of the phase."""
     boss = boss_of(t)
     return t.content.scaled(boss.deck, boss.phase)
 
@@ -31,9 +32,10 @@ def lost_stat(t: TimestrikeTable, stat: Stat) -> int:
 
 
 def full_health(t: TimestrikeTable, character: str) -> int:
-    """TIM-LSTAT-6, TIM-RAID-9: the health of a unit without damage.
+    """TIM-LSTAT-6, TIM-RAID-9, TIM-BBR-5: the health of a unit without damage.
 
-    Fear's is that of its phase, and grows with the Survivors that started.
+    Fear's is that of its phase, and grows with the Survivors that started. In a Boss Battle Royale it is the same in
+    both phases.
     """
     boss = t.state.boss
     if boss is not None and character == t.content.fear.code:

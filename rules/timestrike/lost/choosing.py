@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.kernel import Among
+from rules.kernel.play.actors import Actor
 from rules.kernel.play.ruled import Ruled, best, rolled
 from rules.timestrike.asking import of_unit
 from rules.timestrike.combat.targeting import can_target
 from rules.timestrike.effects.vocabulary import LostKind, Measure
 from rules.timestrike.ground.sentience.lost_ways import far
 from rules.timestrike.lost.card import boss_of, lost_stat
-from rules.timestrike.state import TimestrikeTable, is_lost, led_by, on_map
+from rules.timestrike.myths import myths
+from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by, on_map, overlapping
 from rules.timestrike.units.stats import comes_last, health, total
 from rules.timestrike.units.where import field
 
 D20 = 20
+STAY = "stay"
+"""The key of a Myth that lets a Lost unit stay where it is."""
 
 
 def steward(t: TimestrikeTable) -> int:
-    """TIM-STEWARD-1: the first seat with a Survivor left."""
+    """TIM-STEWARD-1: the Myth in control; else the last player in turn order who has Characters.
+
+    In a Boss Raid the first seat with a Survivor left.
+    """
     s = t.state
-    return next((seat for seat in s.around if seat not in s.left and led_by(s, seat)), s.around[0])
+    if myths(s):
+        return boss_of(t).guide
+    order = tuple(s.around) if overlapping(s) else clockwise(s)[::-1]
+    return next((seat for seat in order if seat not in s.left and led_by(s, seat)), order[0])
 
 
 def candidates(t: TimestrikeTable) -> list[str]:
@@ -109,13 +119,31 @@ def acting(t: TimestrikeTable, kind: LostKind) -> list[str]:
 class LostAsk(Ruled, kw_only=True):
     """TIM-STEWARD-1, TIM-STEWARD-2: what the rules decide for the Lost; a seat settles ties.
 
-    TIM-SMOVE-8: for a player's Fear its player decides.
+    TIM-SMOVE-8: for a player's Fear its player decides. TIM-MYTH-6: a Myth in control decides freely where the rulebook
+    says so (``freely``).
     """
 
     on_table = True
     reaction = True
+    freely: ClassVar[bool] = False
 
     of: str
+
+    def by_myth(self, t: TimestrikeTable) -> list[str]:
+        """TIM-MYTH-6: what a Myth may choose; by default what the rules allow."""
+        return self.keys(t)
+
+    def put_to(self, t: TimestrikeTable, actor: Actor) -> None:
+        """TIM-MYTH-6: ask the Myth in control; without an answer the rules decide."""
+        if self.freely and myths(t.state):
+            allowed = self.by_myth(t)
+            by_card = self.keys(t) or [STAY]
+            first = [key for key in by_card if key in allowed]
+            self.ties = (*first, *[key for key in allowed if key not in first])
+            self.actor = actor
+            t.ask(self, (boss_of(t).guide,))
+        else:
+            super().put_to(t, actor)
 
     def owner(self, t: TimestrikeTable) -> int:
         """The seat that chooses among what is left: that of a unit's owner, or the steward."""
@@ -123,6 +151,8 @@ class LostAsk(Ruled, kw_only=True):
 
     def settles(self, t: TimestrikeTable) -> int:
         """TIM-STEWARD-2: the owner of a unit; TIM-STEWARD-1: the steward."""
+        if self.freely and myths(t.state):
+            return steward(t)
         seat = self.owner(t)
         return steward(t) if seat in t.state.left or seat < 0 else seat
 
@@ -132,7 +162,8 @@ class LostAsk(Ruled, kw_only=True):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SENT-3: the Lost, if anything can be done."""
-        return t.content.fear.code if self.keys(t) else None
+        led = self.freely and myths(t.state)
+        return t.content.fear.code if self.keys(t) or (led and self.by_myth(t)) else None
 
     def passes_on(self, t: TimestrikeTable) -> bool:
         """TIM-DROP-2: drop the question once there is nothing to choose any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Option, Ref
 from rules.kernel.ground.places import PLACE
+from rules.timestrike.asking import of_unit
 from rules.timestrike.content.records import Character
 from rules.timestrike.effects.vocabulary import Class
 from rules.timestrike.ground.bodies import Body
@@ -11,7 +12,8 @@ from rules.timestrike.ground.sentience.at_setup import marked, marked_bases
 from rules.timestrike.ground.sentience.spawning import spawn_beside
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.card import boss_of
-from rules.timestrike.lost.choosing import LostAsk
+from rules.timestrike.lost.choosing import LostAsk, candidates
+from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.lost_events import Spawned
 from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of, relief
@@ -28,10 +30,14 @@ def supply(t: TimestrikeTable, character: str) -> str:
     return next((unit for unit in t.content.units[character] if not s.units[unit].at), "")
 
 
+def supplies(t: TimestrikeTable, kind: Class) -> list[str]:
+    """TIM-SPAWN-5, TIM-BRSET-11: the units of a kind in the card area, one of each Character."""
+    return [unit for code in t.content.of_class(kind) if (unit := supply(t, code))]
+
+
 def of_kind(t: TimestrikeTable, kind: Class, first: str = "") -> str:
     """TIM-SPAWN-9: a unit of a kind from the card area, of the named Character if it is there."""
-    codes = sorted(t.content.of_class(kind), key=lambda code: code != first)
-    return next((unit for code in codes if (unit := supply(t, code))), "")
+    return next(iter(sorted(supplies(t, kind), key=lambda unit: t.content.owner[unit] != first)), "")
 
 
 def _body(t: TimestrikeTable, unit: str) -> Body:
@@ -40,9 +46,15 @@ def _body(t: TimestrikeTable, unit: str) -> Body:
 
 
 def bring(t: TimestrikeTable, unit: str, base: Base, rule: str) -> None:
-    """TIM-SPAWN-1, TIM-SPAWN-7: a unit comes into play with full health."""
+    """TIM-SPAWN-1, TIM-SPAWN-7: a unit comes into play with full health.
+
+    TIM-MYTH-11: a Monster that Myths lead counts as exhausted in this round.
+    """
     one = t.state.units[unit]
     one.at, one.damage = base, 0
+    owner = t.state.characters[one.of]
+    owner.led = bool(myths(t.state)) and t.content.board_of(unit).kind in ("brute", "beast")
+    owner.exhausted = owner.led
     boss_of(t).order.append(unit)
     t.emit(Spawned(unit=unit, place=name_of(t, *base), rules=(rule,)))
 
@@ -74,6 +86,56 @@ class SpawnBeside(LostAsk, kw_only=True, tag="timestrike.spawn_beside"):
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SPAWN-1: it stands there."""
         bring(t, supply(t, t.content.tentacle.code), base_of(self.key), "TIM-SPAWN-3")
+
+
+class SpawnNear(LostAsk, kw_only=True, tag="timestrike.spawn_near"):
+    """TIM-MYTH-6: next to which unit a Myth has a tentacle come.
+
+    Without an answer it is the target of the card (``of``).
+    """
+
+    asks = "Next to whom does a tentacle come?"
+    rules = ("TIM-MYTH-6", "TIM-SPAWN-3")
+    freely = True
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-SPAWN-5: the card's target, as long as there is a tentacle."""
+        there = self.of in field(t).bodies and not t.state.units[self.of].on
+        return [self.of] if there and supply(t, t.content.tentacle.code) else []
+
+    def by_myth(self, t: TimestrikeTable) -> list[str]:
+        """TIM-LTGT-2: any that the Lost may choose."""
+        return candidates(t) if supply(t, t.content.tentacle.code) else []
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the unit."""
+        return Option(key, t.content.names[key], target=of_unit(key))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-STEWARD-2: the owner of the target chooses among equal places."""
+        t.follow(SpawnBeside(of=self.key))
+
+
+class PickBrood(LostAsk, kw_only=True, tag="timestrike.pick_brood"):
+    """TIM-STEWARD-1: which of several Monsters of a kind a card brings."""
+
+    asks = "Which Monster does Fear call?"
+    rules = ("TIM-STEWARD-1", "TIM-SPAWN-2")
+
+    kind: Class
+    at: str
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-SPAWN-9: those in the card area."""
+        return supplies(t, self.kind)
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the Monster."""
+        return Option(key, t.content.names[key], target=of_unit(key))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-SPAWN-2: it comes where the card says."""
+        t.follow(SpawnAt(of=self.key, at=self.at))
 
 
 class SpawnAt(LostAsk, kw_only=True, tag="timestrike.spawn_at"):

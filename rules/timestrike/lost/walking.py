@@ -10,15 +10,17 @@ from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.effects.vocabulary import Measure
 from rules.timestrike.ground.bodies import Field
+from rules.timestrike.ground.reach import reach
 from rules.timestrike.ground.sentience.lost_ways import advances
 from rules.timestrike.ground.sight import sees
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.attacking import LostStrikes
 from rules.timestrike.lost.card import lost_stat
-from rules.timestrike.lost.choosing import LostAsk, candidates, pick
+from rules.timestrike.lost.choosing import STAY, LostAsk, candidates, pick
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import LostMoved
 from rules.timestrike.units.where import base_of, field, key_of, name_of
+from rules.timestrike.using.meeting import looks
 
 
 class LostAdvances(Step, kw_only=True, tag="timestrike.lost_advances"):
@@ -29,18 +31,25 @@ class LostAdvances(Step, kw_only=True, tag="timestrike.lost_advances"):
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-LMOVE-6: without a target it does not move."""
-        if not t.state.units[self.of].at:
+        if not t.state.units[self.of].at or t.state.units[self.of].on:
             return
         target = pick(t, self.of, self.measure, candidates(t))
         if target:
-            t.follow(LostWalk(of=self.of, at=target), LostStrikes(of=self.of, measure=self.measure, at=target))
+            strikes = LostStrikes(of=self.of, measure=self.measure, at=target)
+            t.follow(LostWalk(of=self.of, at=target), *looks(t), strikes)
 
 
 class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
-    """TIM-LMOVE-3, TIM-LMOVE-5: where its move ends; the target's owner chooses among equals."""
+    """TIM-LMOVE-3, TIM-LMOVE-5: where its move ends; the target's owner chooses among equals.
+
+    TIM-MYTH-6: a Myth in control chooses it within Lost Move.
+    """
 
     asks = "Where does {of:name} move?"
     rules = ("TIM-LMOVE-3", "TIM-LMOVE-5")
+    labels = {STAY: ("Stay",)}
+    last = (STAY,)
+    freely = True
 
     at: str
 
@@ -55,6 +64,13 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
             return []
         return [*_ends(now, self.of, self.at, lost_stat(t, "move"), lost_stat(t, "range"))]
 
+    def by_myth(self, t: TimestrikeTable) -> list[str]:
+        """TIM-LMOVE-1, TIM-LMOVE-2: whatever it can reach, or nowhere."""
+        now = field(t)
+        if self.of not in now.bodies:
+            return []
+        return [*map(key_of, reach(now, now.bodies[self.of], lost_stat(t, "move"))), STAY]
+
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
         place = name_of(t, *base_of(key))
@@ -62,6 +78,8 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-LMOVE-1, TIM-LMOVE-2: it neither falls nor meets Cheap Shots on the way."""
+        if self.key == STAY:
+            return
         t.state.units[self.of].at = base_of(self.key)
         t.emit(LostMoved(unit=self.of, place=name_of(t, *base_of(self.key)), rules=("TIM-LMOVE-3",)))
 

@@ -11,7 +11,7 @@ from rules.timestrike.dice.windows import window
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.combat_events import CheapShot
 from rules.timestrike.units.health import deal
-from rules.timestrike.units.stats import auto_cheap, no_cheap
+from rules.timestrike.units.stats import auto_cheap, never_shoots, no_cheap
 
 WARY = "cheap_shots"
 """What a player asks for who wants to decide about each Cheap Shot (TIM-INFO-6)."""
@@ -33,13 +33,13 @@ class ShootCheaply(Step, kw_only=True, tag="timestrike.shoot_cheaply"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-FLEE-1, TIM-INFO-6: it is made unless its owner wants to be asked.
 
-        TIM-CHEAP-6, TIM-EXH-5: exhausted, silenced and Stealthed units make it too. TIM-CHEAP-7, TIM-SIM-4: not
-        against a unit that is gone.
+        TIM-CHEAP-4, TIM-MYTH-12: not of the Lost in a Boss Battle Royale. TIM-CHEAP-6, TIM-EXH-5: exhausted, silenced
+        and Stealthed units make it too. TIM-CHEAP-7, TIM-SIM-4: not against a unit that is gone.
         """
         s = t.state
-        if not s.units[self.of].at or not s.units[self.at].at:
+        if not s.units[self.of].at or not s.units[self.at].at or never_shoots(t, self.of):
             return
-        seat = s.characters[s.units[self.of].of].seat
+        seat = s.decider(s.units[self.of].of)
         if self.fleeing and seat != LOST and WARY in s.wary[seat]:
             t.follow(MayShoot(of=self.of, at=self.at))
         else:

@@ -13,6 +13,7 @@ from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
 from rules.timestrike.turns.turns import END, FIGHTING, VERBS, EndTurn
 from rules.timestrike.units.statuses import unveil
+from rules.timestrike.using.meeting import looks, newly_met
 from rules.timestrike.words.labels import health_line
 
 
@@ -22,6 +23,7 @@ class BeginRaidRound(Step, kw_only=True, tag="timestrike.begin_raid_round"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-ACT-6, TIM-EXH-2: everybody has full Movement and Energy, and nobody is exhausted."""
         s = t.state
+        newly_met(t)  # TIM-BRSET-13: how units stand as the first round begins triggers nothing
         s.round += 1
         for one in s.characters.values():
             one.exhausted, one.acting = False, False
@@ -105,7 +107,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         s.active = code
         steps: list[Step] = [] if s.characters[code].acting else [BeginRaidTurn(of=code)]
         steps.append(EndTurn(of=code) if verb == END else VERBS[verb][3](who))
-        t.follow(*steps, MayPush(), NextAct())
+        t.follow(*steps, *looks(t), MayPush(), NextAct())
 
 
 class BeginRaidTurn(Step, kw_only=True, tag="timestrike.begin_raid_turn"):

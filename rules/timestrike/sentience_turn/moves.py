@@ -10,9 +10,18 @@ from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import COMPASS, PLACE
 from rules.timestrike.ground.bodies import Body
 from rules.timestrike.ground.placing.shaping import drops
-from rules.timestrike.ground.sentience.fear import Pushed, Setting, facings, push_bases, pushed, setting, towards
+from rules.timestrike.ground.sentience.fear import (
+    Pushed,
+    Setting,
+    facings,
+    push_bases,
+    pushed,
+    setting,
+    settings,
+    towards,
+)
 from rules.timestrike.lost.card import lost_stat
-from rules.timestrike.lost.choosing import LostAsk
+from rules.timestrike.lost.choosing import STAY, LostAsk
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import DropTo, put
 from rules.timestrike.state import TimestrikeTable
@@ -35,6 +44,8 @@ def _made(t: TimestrikeTable, centre: int) -> Setting:
 class FearGoes(LostAsk, kw_only=True, tag="timestrike.fear_goes"):
     """TIM-SMOVE-10: where a card moves Fear; the steward chooses among equals.
 
+    TIM-MYTH-6: a Myth in control chooses any place within Lost Move.
+
     Attributes:
         of: Fear.
         at: The unit towards which it goes.
@@ -42,6 +53,9 @@ class FearGoes(LostAsk, kw_only=True, tag="timestrike.fear_goes"):
 
     asks = "Where does Fear go?"
     rules = ("TIM-SMOVE-1", "TIM-SMOVE-10")
+    labels = {STAY: ("Stay",)}
+    last = (STAY,)
+    freely = True
 
     at: str
 
@@ -52,6 +66,10 @@ class FearGoes(LostAsk, kw_only=True, tag="timestrike.fear_goes"):
             return []
         return [str(centre) for centre in towards(now, _fear(t), now.bodies[self.at], lost_stat(t, "move"))]
 
+    def by_myth(self, t: TimestrikeTable) -> list[str]:
+        """TIM-SMOVE-1: wherever it can be set down, or nowhere."""
+        return [*map(str, settings(field(t), _fear(t), lost_stat(t, "move"))), STAY]
+
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
         place = name_of(t, int(key))
@@ -59,7 +77,8 @@ class FearGoes(LostAsk, kw_only=True, tag="timestrike.fear_goes"):
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SMOVE-12: its centre comes first."""
-        t.follow(FearTurns(of=self.of, centre=int(self.key)))
+        if self.key != STAY:
+            t.follow(FearTurns(of=self.of, centre=int(self.key)))
 
 
 class FearTurns(LostAsk, kw_only=True, tag="timestrike.fear_turns"):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from rules.kernel import runs
 from rules.timestrike.effects.fear_steps import FearStep
 from rules.timestrike.lost.card import boss_of, card_of
+from rules.timestrike.myths import next_myth
+from rules.timestrike.royale.settling import Settle
 from rules.timestrike.sentience_turn.cards import CarryOut
 from rules.timestrike.sentience_turn.steps import carries
 from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.using.meeting import looks
 
 
 def steps_of(t: TimestrikeTable, code: str) -> tuple[FearStep, ...]:
@@ -19,8 +22,18 @@ def steps_of(t: TimestrikeTable, code: str) -> tuple[FearStep, ...]:
 
 @runs(CarryOut)
 def _carry_out(step: CarryOut, t: TimestrikeTable) -> None:
-    """TIM-SENT-1, TIM-SENT-3: one step after the other; one that cannot be done is skipped."""
+    """TIM-SENT-1, TIM-SENT-3: one step after the other; one that cannot be done is skipped.
+
+    TIM-PHASE-2: in a Boss Battle Royale what waits for the end of an effect comes after the step. TIM-MYTH-8: the next
+    Myth controls the next card.
+    """
+    boss = boss_of(t)
+    if boss.beaten:
+        return
     steps = steps_of(t, step.code)
     if step.at < len(steps):
-        t.follow(CarryOut(code=step.code, at=step.at + 1))
+        settle = [Settle()] if boss.deck == "royale" else []
+        t.follow(*looks(t), *settle, CarryOut(code=step.code, at=step.at + 1))
         carries(steps[step.at], t)
+    elif boss.myths and step.code in t.content.actions:
+        boss.guide = next_myth(boss, boss.guide)

@@ -6,14 +6,15 @@ from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.actions.climbing import shake
 from rules.timestrike.effects import fear_steps as f
-from rules.timestrike.effects.vocabulary import Measure
+from rules.timestrike.effects.vocabulary import Measure, Mode
 from rules.timestrike.ground.areas import cone, in_area, ring
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.lost.attacking import LostStrikes
 from rules.timestrike.lost.card import boss_of, lost_stat
 from rules.timestrike.lost.choosing import acting, candidates, pick, ranked
-from rules.timestrike.lost.spawning import SpawnAt, SpawnBeside, of_kind
+from rules.timestrike.lost.spawning import PickBrood, SpawnAt, SpawnBeside, SpawnNear, of_kind, supplies
 from rules.timestrike.lost.walking import LostAdvances
+from rules.timestrike.myths import by_card, myths
 from rules.timestrike.sentience_turn.cards import TakeAction
 from rules.timestrike.sentience_turn.hitting import CrumbleBeside, HitAll
 from rules.timestrike.sentience_turn.moves import FearGoes
@@ -29,17 +30,19 @@ carries: ByKind[[TimestrikeTable], None] = ByKind("what is done for the step")
 
 def scaled(t: TimestrikeTable) -> int:
     """TIM-SENT-4: how many tentacles a scaled step brings."""
-    return t.content.growth("raid", boss_of(t).survivors)
+    mode: Mode = "royale" if boss_of(t).deck == "royale" else "raid"
+    return t.content.growth(mode, boss_of(t).survivors)
 
 
 def grow(t: TimestrikeTable, n: int, measure: Measure) -> None:
     """TIM-SPAWN-3: each next to another target, then from the first again.
 
-    TIM-LTGT-9: none without a target.
+    TIM-LTGT-9: none without a target. TIM-MYTH-6: a Myth may choose others.
     """
     order = ranked(t, t.content.fear.code, measure)
     if order:
-        t.follow(*[SpawnBeside(of=order[one % len(order)]) for one in range(n)])
+        near = SpawnNear if myths(t.state) else SpawnBeside
+        t.follow(*[near(of=order[one % len(order)]) for one in range(n)])
 
 
 # ---- Coming into play ----------------------------------------------------------------
@@ -73,9 +76,9 @@ class Bring(Step, kw_only=True, tag="timestrike.bring"):
 def _(step: f.Brood, t: TimestrikeTable) -> None:
     """TIM-SPAWN-9: of the first kind that is in the card area, else tentacles."""
     phase = boss_of(t).phase
-    unit = next((unit for kin in step.kinds if kin.phase <= phase and (unit := of_kind(t, kin.kind))), "")
-    if unit:
-        t.follow(SpawnAt(of=unit, at=step.at))
+    kind = next((kin.kind for kin in step.kinds if kin.phase <= phase and supplies(t, kin.kind)), None)
+    if kind is not None:
+        t.follow(PickBrood(of=t.content.fear.code, kind=kind, at=step.at))
     else:
         grow(t, scaled(t), step.otherwise)
 
@@ -85,14 +88,19 @@ def _(step: f.Brood, t: TimestrikeTable) -> None:
 
 @carries.of(f.Advance)
 def _(step: f.Advance, t: TimestrikeTable) -> None:
-    """TIM-LMOVE-7: one after another, each with its move and its attack."""
-    t.follow(*[LostAdvances(of=unit, measure=step.measure) for unit in acting(t, step.kind)])
+    """TIM-LMOVE-7: one after another, each with its move and its attack.
+
+    TIM-MYTH-10: not Monsters that Myths lead.
+    """
+    units = [unit for unit in acting(t, step.kind) if by_card(t.state, unit)]
+    t.follow(*[LostAdvances(of=unit, measure=step.measure) for unit in units])
 
 
 @carries.of(f.Strike)
 def _(step: f.Strike, t: TimestrikeTable) -> None:
     """TIM-LTGT-6: each from where it stands."""
-    t.follow(*[LostStrikes(of=unit, measure=step.measure, plus=step.plus) for unit in acting(t, step.kind)])
+    units = [unit for unit in acting(t, step.kind) if by_card(t.state, unit)]
+    t.follow(*[LostStrikes(of=unit, measure=step.measure, plus=step.plus) for unit in units])
 
 
 @carries.of(f.Prowl)
@@ -150,7 +158,12 @@ def _(step: f.CurseAll, t: TimestrikeTable) -> None:
 
 @carries.of(f.Reward)
 def _(step: f.Reward, t: TimestrikeTable) -> None:
-    """TIM-RAID-6: every Survivor that is alive."""
+    """TIM-RAID-6: every Survivor alive; TIM-PHASE-2: or who has turned the card."""
+    if step.who == "credited":
+        credited = boss_of(t).credited
+        if credited and not t.state.characters[credited].gone:
+            t.follow(Rewarded(of=credited, awaken=step.awaken, artifacts=step.artifacts))
+        return
     alive = [code for code, one in t.state.characters.items() if one.seat != LOST and not one.gone]
     survivors = [code for code in alive if t.content.is_survivor(code)]
     t.follow(*[Rewarded(of=code, awaken=step.awaken, artifacts=step.artifacts) for code in survivors])

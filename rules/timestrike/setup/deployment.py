@@ -9,7 +9,7 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body
 from rules.timestrike.ground.sentience.at_setup import edge_bases, inland_fear
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by
+from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by, overlapping
 from rules.timestrike.told.table_events import Placed
 from rules.timestrike.units.where import base_of, field, key_of, name_of, relief
 
@@ -52,7 +52,7 @@ def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
     """
     s, now = t.state, relief(t)
     board = now.board
-    together = led_by(s, seat) if s.boss is None else [s.units[unit].of]
+    together = led_by(s, seat) if not overlapping(s) else [s.units[unit].of]
     mine = [one for code in together for one in t.content.units[code]]
     placed = [place for one in mine for place in s.units[one].at]
     of = t.content.board_of(unit)

@@ -58,13 +58,15 @@ class RollForOrder(Step, kw_only=True, tag="timestrike.roll_for_order"):
     """TIM-SKSET-5: the highest D20 goes first, and then it goes clockwise."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-SKSET-5: roll; TIM-SKSET-2: share out the points."""
+        """TIM-SKSET-5, TIM-BRSET-5: roll; TIM-SKSET-2: in a Skirmish share out the points and draft."""
         s = t.state
+        skirmish = isinstance(s.options, Skirmish)
+        rule = "TIM-SKSET-5" if skirmish else "TIM-BRSET-5"
+        s.first = roll_off(t, [seat for seat in s.around if seat not in s.left], rule)
+        s.drafting = list(range(s.seats))
         if isinstance(s.options, Skirmish):
             s.points = shares(s.options, s.side)
-        s.first = roll_off(t, [seat for seat in s.around if seat not in s.left], "TIM-SKSET-5")
-        s.drafting = list(range(s.seats))
-        t.follow(DraftRound())
+            t.follow(DraftRound())
 
 
 class DraftRound(Step, kw_only=True, tag="timestrike.draft_round"):

@@ -9,7 +9,10 @@ from rules.kernel import Among, Outcome, Question, Step
 from rules.kernel.play.asking import NO, YES
 from rules.kernel.words import listing
 from rules.kernel.words import seat as named
-from rules.timestrike.state import Boss, TimestrikeState, TimestrikeTable, clockwise, led_by
+from rules.timestrike.boss import Boss
+from rules.timestrike.myths import myths, next_myth, playing
+from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by, overlapping
+from rules.timestrike.told.royale_events import MythLeft
 from rules.timestrike.told.table_events import TeamGone
 from rules.timestrike.units.removing import discard_loot, take_off
 
@@ -24,16 +27,18 @@ def standing(s: TimestrikeState[Any]) -> list[str]:
 
 
 def check_victory(t: TimestrikeTable) -> bool:
-    """TIM-GEN-2, TIM-END-1: end the game at once when no more than one team is left.
+    """TIM-GEN-1, TIM-GEN-2, TIM-END-1: end the game at once when no more than one team is left.
 
     TIM-GEN-7: all its players win, those without Characters too. TIM-END-2: without a team it is a draw.
     """
     s = t.state
     if s.outcome is not None:
         return True
-    if s.boss is not None:
+    if s.boss is not None and overlapping(s):
         return _raid_is_over(t, s.boss)
     left = standing(s)
+    if s.boss is not None and not s.boss.beaten:
+        return _fear_has_won(t, s.boss, left)
     if len(left) > 1:
         return False
     winners = tuple([seat for seat, side in enumerate(s.side) if side in left])
@@ -44,7 +49,27 @@ def check_victory(t: TimestrikeTable) -> bool:
     scores = tuple([int(seat in winners) for seat in range(s.seats)])
     verb = "is" if len(winners) == 1 else "are"
     reason = f"{listing([named(seat) for seat in winners])} {verb} the last standing."
-    t.finish(Outcome(winners, (winners, others), scores, reason, ("TIM-SKI-1",)))
+    rule = "TIM-SKI-1" if s.boss is None else "TIM-BBR-1"
+    t.finish(Outcome(winners, (winners, others), scores, reason, (rule,)))
+    return True
+
+
+def _fear_has_won(t: TimestrikeTable, boss: Boss, left: list[str]) -> bool:
+    """TIM-BBR-3: while Fear is alive nobody has won, and the last team plays on.
+
+    TIM-MYTH-1, TIM-MYTH-13: the players of a team that is defeated become Myths once the effect is over, beside those
+    who have left (TIM-DROP-2). TIM-BBR-2, TIM-SENT-5: with the last team the Lost have won, and every Myth with them.
+    """
+    s = t.state
+    fallen = [seat for seat in clockwise(s) if s.side[seat] not in left and seat not in s.left]
+    if left:
+        boss.rising += [seat for seat in fallen if seat not in boss.myths and seat not in boss.rising]
+        return False
+    winners = tuple(sorted([seat for seat in (*boss.myths, *boss.rising) if seat not in s.left]))
+    others = tuple([seat for seat in range(s.seats) if seat not in winners])
+    scores = tuple([int(seat in winners) for seat in range(s.seats)])
+    ranks = (winners, others) if winners else (others,)
+    t.finish(Outcome(winners, ranks, scores, "No team is left: Fear has won.", ("TIM-BBR-2",)))
     return True
 
 
@@ -68,7 +93,7 @@ def _raid_is_over(t: TimestrikeTable, boss: Boss) -> bool:
 
 def may_offer(s: TimestrikeState[Any], seat: int) -> bool:
     """TIM-END-3: whether a seat may offer a draw: once in a round, and only while it plays."""
-    return s.boss is None and bool(s.round and led_by(s, seat)) and seat not in s.left and seat not in s.offered
+    return not overlapping(s) and bool(s.round) and playing(s, seat) and seat not in s.offered
 
 
 class OfferDraw(Step, kw_only=True, tag="timestrike.offer_draw"):
@@ -80,7 +105,7 @@ class OfferDraw(Step, kw_only=True, tag="timestrike.offer_draw"):
         """TIM-END-3: ask all others at once."""
         s = t.state
         s.offered.append(self.by)
-        others = [seat for seat in range(s.seats) if seat != self.by and seat not in s.left and led_by(s, seat)]
+        others = [seat for seat in range(s.seats) if seat != self.by and playing(s, seat)]
         t.ask(AgreeToDraw(by=self.by), others)
 
 
@@ -134,6 +159,8 @@ class HandOver(Step, kw_only=True, tag="timestrike.hand_over"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-DROP-2: the next team mate clockwise who is still there."""
         s = t.state
+        if self.of in myths(s):
+            _leaves_the_lost(t, self.of)
         order = clockwise(s, self.of)[1:]
         mate = next((one for one in order if s.side[one] == s.side[self.of] and one not in s.left), None)
         theirs = led_by(s, self.of)
@@ -150,3 +177,19 @@ class HandOver(Step, kw_only=True, tag="timestrike.hand_over"):
             t.reveal()
             t.emit(TeamGone(seat=self.of, to=mate, rules=("TIM-DROP-2",)))
         check_victory(t)
+
+
+def _leaves_the_lost(t: TimestrikeTable, seat: int) -> None:
+    """TIM-DROP-2: a Myth who leaves hands the Lost to the next one, or back to the cards."""
+    s, boss = t.state, t.state.boss
+    if boss is None:
+        return
+    if boss.guide == seat:
+        boss.guide = next_myth(boss, seat)
+    boss.myths.remove(seat)
+    if not boss.myths:
+        boss.guide = -1
+        for one in s.characters.values():
+            if one.led:
+                one.led, one.buffs, one.curses, one.fresh = False, [], [], []
+    t.emit(MythLeft(seat=seat, to=boss.guide if boss.myths else None, rules=("TIM-DROP-2",)))

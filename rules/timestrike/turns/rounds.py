@@ -8,10 +8,14 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.lasting import renew
 from rules.timestrike.asking import of_character
+from rules.timestrike.myths import myths, pool
+from rules.timestrike.royale.initiative import end_of_round
+from rules.timestrike.royale.settling import Settle
 from rules.timestrike.setup.draft import roll_off
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
+from rules.timestrike.using.meeting import newly_met
 from rules.timestrike.words.labels import health_line
 
 
@@ -21,6 +25,7 @@ class BeginRound(Step, kw_only=True, tag="timestrike.begin_round"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-EXH-2: nobody is exhausted."""
         s = t.state
+        newly_met(t)  # TIM-BRSET-13: how units stand as the first round begins triggers nothing
         s.round += 1
         s.last = None
         for one in s.characters.values():
@@ -32,15 +37,16 @@ class BeginRound(Step, kw_only=True, tag="timestrike.begin_round"):
 
 
 def ready(s: TimestrikeState[Any], seat: int) -> list[str]:
-    """TIM-EXH-1: the Characters of a seat that can take a turn."""
-    return [code for code in led_by(s, seat) if not s.characters[code].exhausted]
+    """TIM-EXH-1, TIM-MYTH-15: the Characters that can take a turn; of a Myth, the pool."""
+    mine = pool(s) if seat in myths(s) else led_by(s, seat)
+    return [code for code in mine if not s.characters[code].exhausted]
 
 
 class NextTurn(Step, kw_only=True, tag="timestrike.next_turn"):
     """TIM-TURN-1, TIM-EXH-4: the next player clockwise with a Character that is not exhausted."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-EXH-3, TIM-ROUND-1: the round ends when there is none."""
+        """TIM-EXH-3, TIM-ROUND-1, TIM-MYTH-15: the round ends when there is none, Myths among them."""
         s = t.state
         s.active = ""
         order = clockwise(s) if s.last is None else (*clockwise(s, s.last)[1:], s.last)
@@ -91,18 +97,24 @@ class ChooseCharacter(Ask, kw_only=True, tag="timestrike.choose_character"):
         s.active = self.key
         s.turn += 1
         t.emit(TurnBegan(seat=self.of, character=self.key, rules=("TIM-TURN-2",)))
-        t.follow(BeginTurn(), TakeTurn(actor=self.key), EndTurn(of=self.key))
+        settle = [] if s.boss is None else [Settle()]
+        t.follow(BeginTurn(), TakeTurn(actor=self.key), EndTurn(of=self.key), *settle)
 
 
 class EndRound(Step, kw_only=True, tag="timestrike.end_round"):
     """TIM-ROUND-1, TIM-ROUND-2: initiative is settled, then the next round begins."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-INIT-4: each team rolls a D20, and its next player clockwise rolls for it and begins.
+        """TIM-ROUND-1: in a Boss Battle Royale Fear acts first.
+
+        TIM-INIT-4: in a Skirmish each team rolls a D20, and its next player clockwise rolls for it and begins.
 
         The player who began the last round comes last in that search.
         """
         s = t.state
+        if s.boss is not None:
+            t.follow(*end_of_round(t), BeginRound())
+            return
         order = [seat for seat in (*clockwise(s)[1:], s.first) if led_by(s, seat)]
         for_teams = list({s.side[seat]: seat for seat in reversed(order)}.values())[::-1]
         s.first = roll_off(t, for_teams, "TIM-INIT-4")

@@ -14,7 +14,8 @@ from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.drafted_fear import treading
 from rules.timestrike.moving import walking
-from rules.timestrike.state import TimestrikeTable, turn_units, units_of
+from rules.timestrike.royale.settling import Settle
+from rules.timestrike.state import LOST, TimestrikeTable, turn_units, units_of
 from rules.timestrike.told.table_events import TurnEnded
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.trials.tracking import at_beginning, at_end
@@ -22,6 +23,7 @@ from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import energy, shares_bar
 from rules.timestrike.units.statuses import lose, unveil
 from rules.timestrike.using import casting, loot_use
+from rules.timestrike.using.meeting import looks
 
 END = "end"
 """The key that ends a turn."""
@@ -111,9 +113,10 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return f"What next? {left}."
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-TURN-11: nobody if the Character has been defeated."""
+        """TIM-TURN-11, TIM-DROP-2: nobody if it has been defeated, or nobody leads it."""
         s = t.state
-        return s.active if s.active and not s.characters[s.active].gone else None
+        able = s.active and units_of(s, s.active) and not s.characters[s.active].gone
+        return s.active if able and s.decider(s.active) != LOST else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ACT-7: what each unit can do now."""
@@ -159,7 +162,8 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         if self.key == END:
             return
         verb, _, unit = self.key.partition(".")
-        t.follow(VERBS[verb][3](unit), TakeTurn(actor=self.actor))
+        settle = [] if t.state.boss is None else [Settle()]
+        t.follow(VERBS[verb][3](unit), *looks(t), *settle, TakeTurn(actor=self.actor))
 
 
 class EndTurn(Step, kw_only=True, tag="timestrike.end_turn"):
@@ -171,10 +175,11 @@ class EndTurn(Step, kw_only=True, tag="timestrike.end_turn"):
         """TIM-TURN-11: nothing of it for a Character that was defeated."""
         s = t.state
         one = s.characters[self.of]
-        if one.gone:
+        if one.gone or not units_of(s, self.of):
             return
         at_end(t, self.of)
-        t.follow(Afflict(of=self.of), Exhaust(of=self.of))
+        mine = [self.of, *[code for code, other in s.characters.items() if other.tamer == self.of]]
+        t.follow(*[step for code in mine for step in (Afflict(of=code), Unsilence(of=code))], Exhaust(of=self.of))
 
 
 class Afflict(Step, kw_only=True, tag="timestrike.afflict"):
@@ -198,18 +203,28 @@ class Afflict(Step, kw_only=True, tag="timestrike.afflict"):
                 deal(t, unit, -value, "affliction")
 
 
+class Unsilence(Step, kw_only=True, tag="timestrike.unsilence"):
+    """TIM-SIL-2: Silence ends with the turn; that of a tamed Monster with the turn of its tamer."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-SIL-3: unless it was gained in this turn."""
+        one = t.state.characters[self.of]
+        if "silence" not in one.fresh:
+            lose(t, self.of, "curse", "silence", "TIM-SIL-2")
+        one.fresh = []
+
+
 class Exhaust(Step, kw_only=True, tag="timestrike.exhaust"):
     """TIM-EXH-1: the Character has had its turn."""
 
     of: str
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-SIL-2, TIM-SIL-3: Silence ends first, unless it was gained in this turn."""
+        """TIM-TURN-11: nothing of it for a Character that was defeated."""
         one = t.state.characters[self.of]
-        if one.gone:
+        if one.gone or not units_of(t.state, self.of):
             return
-        if "silence" not in one.fresh:
-            lose(t, self.of, "curse", "silence", "TIM-SIL-2")
-        one.fresh = []
         one.exhausted = True
         t.emit(TurnEnded(character=self.of, rules=("TIM-EXH-1",)))

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from rules.timestrike.effects import objectives
 from rules.timestrike.loot.inventory import hand_over_all
-from rules.timestrike.lost.defeats import limb_falls, lost_falls
+from rules.timestrike.lost.defeats import fear_hurt, limb_falls, lost_falls
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, enemies, is_lost, leader, units_of
 from rules.timestrike.told.combat_events import Damaged, Defeated, Healed, UnitLost
 from rules.timestrike.trials.tracking import meet, regained
@@ -76,6 +76,8 @@ def deal(
         marked()
     if health(t, unit) == 0:
         defeat(t, unit, cause, by)
+    elif unit == t.content.fear.code:
+        fear_hurt(t, by)
 
 
 def _trial(
@@ -87,7 +89,7 @@ def _trial(
     if cause not in CREDITED or not enemies(s, by, unit):
         return None
     far, lower = distance(t, by, unit), level(t, by) - level(t, unit)
-    marked = bool(s.characters[s.units[unit].of].curses)
+    marked = bool(s.characters[s.units[unit].of].curses) or is_lost(s, unit)
     afloat = s.units[by].at[0] in relief(t).water
 
     def met(o: objectives.Inflict) -> bool:
@@ -96,7 +98,7 @@ def _trial(
             and (cause == "attack" or not o.attack)
             and lucky >= o.lucky
             and far >= o.far
-            and lower >= o.lower
+            and (not o.lower or lower >= o.lower)
             and (marked or not o.marked)
             and (enraged or not o.enraged)
             and (afloat or not o.afloat)
@@ -141,7 +143,7 @@ def defeat(t: TimestrikeTable, unit: str, cause: Cause, by: str = "") -> None:
         deal(t, t.content.fear.code, 1, cause, by, rule="TIM-MOB-2")
         return
     if is_lost(s, unit) or s.characters[s.units[unit].of].tamer:
-        lost_falls(t, unit)
+        lost_falls(t, unit, by)
         check_victory(t)
         return
     one = s.units[unit]

@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.timestrike.loot.piles import put_under
 from rules.timestrike.lost.mounts import let_down
-from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, Unit
+from rules.timestrike.myths import myths
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, Unit, units_of
 from rules.timestrike.told.table_events import LootDiscarded
 
 
@@ -27,7 +28,7 @@ def take_off(t: TimestrikeTable, character: str) -> None:
         if other.tamer == character and code == limbs:
             other.gone = True
         elif other.tamer == character:
-            turn_lost(other)
+            turn_lost(s, code)
     for unit in s.units.values():
         if unit.of == character or (sentience and unit.of == limbs):
             leave_map(s, unit)
@@ -35,16 +36,24 @@ def take_off(t: TimestrikeTable, character: str) -> None:
         let_down(t, base)
 
 
-def turn_lost(monster: Character) -> None:
-    """TIM-KO-5, TIM-BUFF-6: a Monster is Lost again, without the buffs and curses that it has."""
-    monster.seat, monster.tamer = LOST, ""
-    monster.buffs, monster.curses, monster.fresh = [], [], []
+def turn_lost(s: TimestrikeState[Any], character: str) -> None:
+    """TIM-KO-5, TIM-BUFF-6: a Monster is Lost again, without the buffs and curses that it has.
+
+    TIM-MYTH-11: Myths lead it from the next round on. TIM-MON-5: once Fear has been defeated it leaves the map.
+    """
+    one = s.characters[character]
+    one.led, one.exhausted = bool(one.tamer and myths(s)), True
+    one.seat, one.tamer, one.buffs, one.curses, one.fresh = LOST, "", [], [], []
+    if s.boss is not None and s.boss.beaten:
+        for unit in units_of(s, character):
+            s.units[unit].at = ()
+            s.boss.order.remove(unit)
 
 
 def leave_map(s: TimestrikeState[Any], unit: Unit) -> None:
     """TIM-KO-1: a defeated unit is off the map; TIM-BEH-7: the Brute that it rode is Lost again."""
     if unit.on and not unit.tier:
-        turn_lost(s.characters[s.units[unit.on].of])
+        turn_lost(s, s.units[unit.on].of)
     unit.at, unit.gone, unit.on, unit.tier = (), True, "", 0
 
 

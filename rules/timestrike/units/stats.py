@@ -11,7 +11,8 @@ from rules.timestrike.effects.records import AutoCheap, Base, ChangeStat, NoChea
 from rules.timestrike.effects.targets import FriendsEngaged
 from rules.timestrike.effects.vocabulary import Limit, Stat
 from rules.timestrike.lost.card import full_health, lost_stat
-from rules.timestrike.state import LOST, TimestrikeTable, enemies, is_lost, units_of
+from rules.timestrike.myths import by_card
+from rules.timestrike.state import LOST, TimestrikeTable, enemies, overlapping, units_of
 from rules.timestrike.units.where import engaged
 
 E = TypeVar("E", bound=Base)
@@ -49,10 +50,10 @@ def silenced(t: TimestrikeTable, character: str) -> bool:
 def skills(t: TimestrikeTable, character: str) -> list[Skill]:
     """TIM-SIL-1, TIM-SIL-5, TIM-SIL-6: the skills that can be used now, its artifact's too.
 
-    TIM-LSTAT-1: the Lost use none.
+    TIM-LSTAT-1: the Lost use none. TIM-MYTH-7: those that Myths lead do.
     """
     one = t.state.characters[character]
-    if one.seat == LOST:
+    if one.seat == LOST and not one.led:
         return []
     found = [*t.content.characters[character].skills]
     if one.equipped:
@@ -96,10 +97,18 @@ def comes_last(t: TimestrikeTable, unit: str) -> bool:
 def auto_cheap(t: TimestrikeTable, unit: str) -> bool:
     """TIM-CHEAP-1, TIM-RAID-4: whether the unit's Cheap Shots for fleeing need no roll."""
     of = t.state.units[unit].of
-    if is_lost(t.state, unit):
-        return True
+    if by_card(t.state, unit):
+        return overlapping(t.state)
     flee = [effect for skill in skills(t, of) if skill.moment == "on_flee" for effect in skill.effects]
     return any(isinstance(effect, AutoCheap) for effect in flee) or bool(of_kind(t, of, AutoCheap))
+
+
+def never_shoots(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-CHEAP-4, TIM-MYTH-12: the Lost make no Cheap Shots in a Boss Battle Royale.
+
+    Those that Myths lead do.
+    """
+    return by_card(t.state, unit) and not overlapping(t.state)
 
 
 def no_cheap(t: TimestrikeTable, unit: str) -> Source | None:
@@ -121,7 +130,7 @@ def total(t: TimestrikeTable, unit: str, stat: Stat) -> int:
     TIM-BUFF-3: a buff and a curse on one stat cancel each other. TIM-STAT-3: never below 0, Range never below 1.
     TIM-MELEE-3: nothing changes the Range of a Melee unit. TIM-LSTAT-1: the Lost have the stats of the stats card.
     """
-    if is_lost(t.state, unit):
+    if by_card(t.state, unit):
         return lost_stat(t, stat)
     of = t.state.units[unit].of
     one, board = t.state.characters[of], t.content.characters[of]
@@ -147,7 +156,7 @@ def _from_friends(t: TimestrikeTable, unit: str, stat: Stat) -> int:
     s = t.state
     found = 0
     for code, one in s.characters.items():
-        if one.gone or one.seat == LOST:
+        if one.gone or (one.seat == LOST and not one.led):
             continue
         for skill in t.content.for_friends[code]:
             more = sum([e.n for e in skill.effects if isinstance(e, ChangeStat) and e.stat == stat])

@@ -17,9 +17,10 @@ FIRST = ("attack", "defense", "move", "range", "affliction", "silence", "stealth
 def can_have(t: TimestrikeTable, character: str, kind: Kind, status: str) -> bool:
     """TIM-MARK-3, TIM-BUFF-4: whether the slot is coloured; cards have no slots (TIM-BOARD-8).
 
-    TIM-LCOM-4, TIM-BUFF-6: the Lost have neither buffs nor curses.
+    TIM-LCOM-4, TIM-BUFF-6: the Lost cannot be cursed, unless Myths lead them.
     """
-    return t.state.characters[character].seat != LOST and t.content.slot(character, kind, status) != 0
+    one = t.state.characters[character]
+    return (one.seat != LOST or one.led) and t.content.slot(character, kind, status) != 0
 
 
 def would_gain(t: TimestrikeTable, character: str, kind: Kind, status: str) -> bool:

@@ -11,7 +11,8 @@ from rules.timestrike.ground import engaging, targeting
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
-from rules.timestrike.state import TimestrikeTable, is_lost, team
+from rules.timestrike.myths import by_card
+from rules.timestrike.state import TimestrikeTable, team
 
 
 def relief(t: TimestrikeTable) -> Relief:
@@ -23,7 +24,7 @@ def field(t: TimestrikeTable) -> Field:
     """The ground with all units on it, made once for each state of it."""
     s = t.state
     stand = tuple(
-        [(code, team(s, one.of), one.at, is_lost(s, code), one.on, one.tier) for code, one in s.units.items() if one.at]
+        [(code, team(s, one.of), one.at, by_card(s, code), one.on, one.tier) for code, one in s.units.items() if one.at]
     )
     return _field(t.content, relief(t), stand)
 

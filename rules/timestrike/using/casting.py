@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, may_act, may_activate, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitsInOrder, of_unit
 from rules.timestrike.combat.targeting import held
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects import targets as aims
@@ -140,8 +140,24 @@ class Cast(CharacterAsk, kw_only=True, tag="timestrike.cast"):
         t.emit(SkillUsed(unit=self.of, skill=code, targets=told, rules=("TIM-CAST-1",)))
         t.follow(AfterCast(of=self.of))
         begin(t, Use(unit=self.of, source=code, kind="skill", targets=targets, place=place))
+        if isinstance(skill.aim, aims.EnemiesEngaged) and len(targets) > 1:
+            t.follow(OrderTargets(of=self.of))
         if skill.cost is not None:
             pay(t, self.of, skill)
+
+
+class OrderTargets(UnitsInOrder, kw_only=True, tag="timestrike.order_targets"):
+    """TIM-AOE-1: in which order an ability does its work on those whom it is for."""
+
+    asks = "In which order are the units affected?"
+
+    def things(self, t: TimestrikeTable, seat: int) -> Sequence[str]:
+        """TIM-INFO-6: as they stand, without an answer."""
+        return t.state.uses[-1].targets
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-KO-7: one after the other in this order."""
+        t.state.uses[-1].targets = [str(unit) for unit in self.picked]
 
 
 def pay(t: TimestrikeTable, unit: str, skill: Skill) -> None:

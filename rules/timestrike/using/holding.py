@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.effects import conditions as c
 from rules.timestrike.effects.records import Buff, Waive
-from rules.timestrike.state import TimestrikeTable, is_lost, units_of
+from rules.timestrike.myths import by_card
+from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.units.stats import health, of_kind
 from rules.timestrike.units.statuses import can_have, would_gain
 from rules.timestrike.units.where import distance, engaged, foes_engaged, relief
@@ -105,8 +106,8 @@ def _(one: c.NearWater, t: TimestrikeTable, case: Case) -> bool:
 
 @holds.of(c.Lost)
 def _(one: c.Lost, t: TimestrikeTable, case: Case) -> bool:
-    """TIM-LOST-1: the other is Lost."""
-    return bool(case.other) and is_lost(t.state, case.other)
+    """TIM-LOST-1, TIM-MYTH-14: the other is Lost, and Myths do not lead it."""
+    return bool(case.other) and by_card(t.state, case.other)
 
 
 @holds.of(c.Survivor)
@@ -128,7 +129,7 @@ def _(one: c.HealthOver, t: TimestrikeTable, case: Case) -> bool:
 def _(one: c.HasBuff, t: TimestrikeTable, case: Case) -> bool:
     """TIM-ENR-4: an Enrage that this attack has spent still counts."""
     who = case.unit if one.who == "self" else case.other
-    if who and one.or_lost and is_lost(t.state, who):
+    if who and one.or_lost and by_card(t.state, who):
         return True
     buffs = t.state.characters[_owner(t, who)].buffs if who else []
     if one.buff == "enrage" and t.state.fight is not None and t.state.fight.enraged and who == t.state.fight.by:
@@ -140,7 +141,7 @@ def _(one: c.HasBuff, t: TimestrikeTable, case: Case) -> bool:
 @holds.of(c.HasCurse)
 def _(one: c.HasCurse, t: TimestrikeTable, case: Case) -> bool:
     who = case.unit if one.who == "self" else case.other
-    if who and one.or_lost and is_lost(t.state, who):
+    if who and one.or_lost and by_card(t.state, who):
         return True
     curses = t.state.characters[_owner(t, who)].curses if who else []
     has = bool(curses) if one.curse == "any" else one.curse in curses

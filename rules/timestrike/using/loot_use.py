@@ -15,7 +15,8 @@ from rules.timestrike.told.table_events import CardUsed
 from rules.timestrike.trials.tracking import ate
 from rules.timestrike.using.aiming import ends
 from rules.timestrike.using.casting import aim_option, aimed, split
-from rules.timestrike.using.passives import trigger
+from rules.timestrike.using.due import together
+from rules.timestrike.using.passives import passives
 from rules.timestrike.using.uses import begin
 
 BACK = "back"
@@ -97,7 +98,7 @@ class UseLoot(CharacterAsk, kw_only=True, tag="timestrike.use_loot"):
         t.emit(CardUsed(unit=self.of, card=code, targets=told, rules=("TIM-LOOT-2",)))
         if eaten:
             heals = any(isinstance(effect, Heal) for effect in card.effects)
-            trigger(t, "on_eat", self.of, healing=heals)
+            together(t, passives(t, "on_eat", self.of, healing=heals))
             ate(t, s.units[self.of].of)
         begin(t, Use(unit=self.of, source=code, kind="fish" if eaten else "item", targets=targets, place=place))
 

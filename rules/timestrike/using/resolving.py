@@ -8,20 +8,29 @@ from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.trials.tracking import settle_all
 from rules.timestrike.using.carrying_out import does
 from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.using.meeting import looks
 from rules.timestrike.using.uses import Resolve, effects_of
 
 
-def happens(t: TimestrikeTable, use: Use, at: int) -> bool:
-    """Whether an effect happens: its conditions hold, and the next does not replace it.
+def happens(t: TimestrikeTable, use: Use, at: int, other: str) -> bool:
+    """Whether an effect happens to a unit: its conditions hold, and no other replaces it.
 
     What comes ``instead`` needs none of the conditions of the effect that it replaces.
     """
     given, effects = effects_of(t, use)
-    case = Case(use.unit, use.targets[0] if use.targets else "", use.caster, tuple(effects), use.healing)
+    case = Case(use.unit, other, use.caster, tuple(effects), use.healing)
     if not all_hold(t, given, case, late=True) or not all_hold(t, effects[at].given, case):
         return False
     after = effects[at + 1] if at + 1 < len(effects) else None
     return after is None or not after.instead or not all_hold(t, after.given, case)
+
+
+def _other(t: TimestrikeTable, use: Use) -> str:
+    """What conditions look at without a target: in a fight whoever is gone by now (TIM-ATK-10)."""
+    fight = t.state.fight
+    if fight is None:
+        return ""
+    return fight.target if use.unit == fight.by and use.source == fight.source else fight.by
 
 
 @runs(Resolve)
@@ -36,10 +45,17 @@ def _resolve(step: Resolve, t: TimestrikeTable) -> None:
         return
     effect = effects[use.at]
     use.at += 1
-    t.follow(Resolve())
+    t.follow(*looks(t), Resolve())
     use.targets = [unit for unit in use.targets if s.units[unit].at]
-    if not effect.with_roll and happens(t, use, use.at - 1):
+    if effect.with_roll:
+        return
+    everybody = use.targets
+    among = everybody or [_other(t, use)]
+    chosen = [unit for unit in among if happens(t, use, use.at - 1, unit)]
+    if chosen:
+        use.targets = [unit for unit in everybody if unit in chosen]
         does(effect, t, use)
+        use.targets = everybody
 
 
 def _draw_item(t: TimestrikeTable, use: Use) -> None:

@@ -44,8 +44,8 @@ WINDOWS: dict[Window, str] = {
 }
 """When a card is used; windows of one card are joined."""
 LIMITS: dict[Limit, str] = {"turn": "Once a turn.", "round": "Once a round."}
-OTHER: dict[Moment, str] = {"attack": "the target", "defend": "the attacker"}
-"""What to call the other of an attack."""
+OTHER: dict[Moment, str] = {"attack": "the target", "defend": "the attacker", "on_engage": "the enemy"}
+"""What to call the other of an attack, or of an engagement."""
 
 
 def skill_text(skill: Skill, names: Names) -> str:

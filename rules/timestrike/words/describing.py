@@ -69,7 +69,7 @@ def _attack(fight: FightView, names: dict[str, str]) -> str:
 
 def _player(view: TimestrikeView, number: int) -> str:
     if view.boss is not None:
-        return f"{seat(number)}:"
+        return f"{seat(number)}{_role(view, number)}:"
     team = [*dict.fromkeys(view.side)].index(view.side[number]) + 1
     said = f"{seat(number)}, team {team}"
     return f"{said}, {count(view.points[number], 'point')} to spend:" if view.drafting else f"{said}:"
@@ -81,12 +81,27 @@ def _lost(view: TimestrikeView) -> Iterator[str]:
         return
     boss = view.boss
     stats = ", ".join([f"{STATS[stat]} {value}" for stat, value in boss.stats.items()])
+    if boss.beaten:
+        yield "The Lost are defeated."
+        return
     yield f"The Lost, phase {boss.phase} of {boss.phases}, {boss.name}: {stats}."
+    if boss.turns is not None:
+        yield f"The next phase begins at damage {boss.turns}."
+    if boss.guide is not None:
+        yield f"{seat(boss.guide)} controls the next card of Fear."
     full = {one.code: one.full for one in view.characters}
     lost = {one.code for one in view.characters if one.seat < 0}
     for unit in view.units:
         if unit.of in lost and unit.at:
             yield f"{unit.name} at {unit.at[0]}: health {unit.health} of {full[unit.of]}."
+
+
+def _role(view: TimestrikeView, number: int) -> str:
+    """Say that a player is a Myth, or of which team where players fight one another."""
+    if view.boss is not None and number in view.boss.myths:
+        return ", a Myth"
+    teams = [*dict.fromkeys(view.side)]
+    return f", team {teams.index(view.side[number]) + 1}" if len(teams) > 1 else ""
 
 
 def _units(view: TimestrikeView, one: CharacterView) -> list[UnitView]:
@@ -149,7 +164,8 @@ def _players_briefly(view: TimestrikeView, depth: int) -> Iterator[str]:
     for number in view.around:
         mine = [_briefly(view, one, depth) for one in view.characters if one.seat == number]
         points = f" {count(view.points[number], 'point')}." if view.drafting and view.boss is None else ""
-        yield f"{seat(number)}: {'; '.join(mine) or 'nobody yet'}.{points}"
+        myth = view.boss is not None and number in view.boss.myths
+        yield f"{seat(number)}{', a Myth' * myth}: {'; '.join(mine) or 'nobody yet'}.{points}"
     yield from _lost(view)
 
 

@@ -27,7 +27,7 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
             found[f"health.{code if shared else unit}"] = Figure(name, health(t, unit), "health", "KO")
     for code in order:
         one = s.characters[code]
-        if one.gone or one.seat == LOST:
+        if one.gone or (one.seat == LOST and not (one.led and units_of(s, code))):
             continue
         name = cards.names[code]
         found[f"awake.{code}"] = Figure(f"{name}'s awakened stats", len(one.awake))
@@ -36,7 +36,7 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
         if one.seat == seat:
             found |= _loot(cards, s, code)
     for code in order:
-        if s.characters[code].seat == seat and has_turn(s, code):
+        if s.decider(code) == seat and has_turn(s, code):
             for unit in units_of(s, code):
                 found[f"energy.{unit}"] = Figure(f"{cards.names[unit]}'s Energy", energy(t, unit), price=True)
     return found

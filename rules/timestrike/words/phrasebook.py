@@ -11,11 +11,13 @@ from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
 from rules.kernel.words import name_things
+from rules.timestrike.asking import UnitsInOrder
 from rules.timestrike.box import Box
-from rules.timestrike.combat.defending import DefendOpenly, OrderUnits
+from rules.timestrike.combat.defending import DefendOpenly
 from rules.timestrike.dice.windows import MayReact
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.using.together import WhichFirst
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words import forecast_figures
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
@@ -75,7 +77,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def plainly(self, t: TimestrikeTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past reactions: units defend, and nobody uses a card."""
         question = t.state.agenda[-1]
-        plain = isinstance(question, DefendOpenly | MayReact | MayShoot | OrderUnits)
+        plain = isinstance(question, DefendOpenly | MayReact | MayShoot | UnitsInOrder | WhichFirst)
         return question.default(t, choice.seat) if plain else None
 
     def pieces(self) -> tuple[Piece, ...]:

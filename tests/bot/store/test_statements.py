@@ -11,11 +11,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_type_hints
 
+import asyncpg
 import pytest
 
 from bot.store import Change, Query, sql
 from bot.store.columns import Column, columns
 from bot.store.migrate import migrate
+from bot.store.postgresql.migrations import migrated
+from bot.store.postgresql.words import numbered
+from tests.postgresql import Server
 
 ROOT = Path(__file__).parents[3]
 STORE = ROOT / "bot" / "store"
@@ -25,11 +29,13 @@ _SQL = re.compile(
     r"|BEGIN\s+(IMMEDIATE|EXCLUSIVE|TRANSACTION)|VACUUM|(CREATE|DROP|ALTER)\s+(TABLE|INDEX))"
     r"|\sFROM\s+\w+(\s+\w+)?\s+(WHERE|JOIN|LEFT\s+JOIN)\s|\sWHERE\s+[\w.]+\s*(=|<|>|IN\b|IS\b)"
 )
-_DRIVERS = frozenset({"sqlite3", "aiosqlite"})
+_DRIVERS = frozenset({"sqlite3", "aiosqlite", "asyncpg"})
 DIALECT = re.compile(
-    r"\bINSERT\s+OR\b|\bUPDATE\s+OR\b|\biif\s*\(|\bjson_each\b|\bGLOB\b|\bgroup_concat\b|\browid\b", re.I
+    r"\bINSERT\s+OR\b|\bUPDATE\s+OR\b|\biif\s*\(|\bjson_each\b|\bGLOB\b|\bgroup_concat\b|\browid\b"
+    r"|\b(min|max)\s*\([^()]*,|\bIS (NOT )?\?|(?<!\")\buser\b",
+    re.I,
 )
-"""What only SQLite says, and has words that others know as well."""
+"""What SQLite alone understands, or another database otherwise: a bare ``user`` is the role in PostgreSQL."""
 
 CALLERS = sorted({*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")})
 
@@ -68,6 +74,7 @@ def outside(source: str) -> Iterator[str]:
         'ONE = f"{FIELDS} WHERE id = ?"',
         "import sqlite3",
         "from aiosqlite import connect",
+        "import asyncpg",
     ],
 )
 def test_sql_outside_the_store_is_found(planted: str) -> None:
@@ -113,7 +120,7 @@ def _value(kind: Any) -> Any:
     if kind is Column:
         return next(one for one in columns() if one.table == "seats")
     if "Column" in named or "Column" in str(kind):
-        return columns()[:3]
+        return columns()
     if "Mapping" in str(kind):
         return {"table_id": 1}
     return (1, 2) if "int" in str(kind) else ("a", "b")
@@ -156,6 +163,54 @@ def test_every_statement_can_be_prepared_and_does_what_its_type_says(name: str, 
         writes = any(row[1] == "Transaction" and row[3] for row in plan)
         assert writes == isinstance(one, Change), name
         assert not DIALECT.search(one.sql), f"{name} says what SQLite alone understands"
+        assert not any("?" in text for text in re.findall("'([^']*)'", one.sql)), f"{name} has a mark in a text"
+
+
+async def test_every_statement_is_prepared_by_postgresql(postgresql: Server) -> None:
+    wrong: dict[str, str] = {}
+    db = await asyncpg.connect(postgresql.address(await postgresql.make()))
+    try:
+        await migrated(db)
+        for name in STATEMENTS:
+            for one in made(name):
+                try:
+                    await db.prepare(numbered(one.sql))
+                except asyncpg.PostgresError as error:
+                    wrong[name] = str(error)
+    finally:
+        await db.close()
+    assert not wrong
+
+
+async def test_postgresql_has_the_columns_of_sqlite(postgresql: Server, database: sqlite3.Connection) -> None:
+    types = {"INTEGER": "bigint", "REAL": "double precision", "TEXT": "text", "BLOB": "bytea"}
+    db = await asyncpg.connect(postgresql.address(await postgresql.make()))
+    try:
+        assert await migrated(db) == await migrated(db)
+        rows = await db.fetch(
+            "SELECT table_name, column_name, data_type FROM information_schema.columns"
+            " WHERE table_schema = current_schema()"
+        )
+    finally:
+        await db.close()
+    here = {
+        (table, name, types[kind])
+        for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if table != "sqlite_sequence"
+        for _, name, kind, *_ in database.execute(f"PRAGMA table_info({table})")
+    }
+    assert {tuple(row) for row in rows} == here
+
+
+@pytest.mark.parametrize(
+    ("statement", "there"),
+    [
+        ("SELECT 1 WHERE a = ? AND b IN (?, ?)", "SELECT 1 WHERE a = $1 AND b IN ($2, $3)"),
+        ("UPDATE seats SET seat = ?2 WHERE seat = ?1", "UPDATE seats SET seat = $2 WHERE seat = $1"),
+    ],
+)
+def test_placeholders_are_numbered(statement: str, there: str) -> None:
+    assert numbered(statement) == there
 
 
 def test_every_statement_is_used() -> None:

@@ -139,7 +139,7 @@ def test_the_map_changes_with_what_is_built() -> None:
 def test_fear_is_huge_and_its_limbs_are_mobs() -> None:
     view = table({"jake": "B2", "mara": "C2"}).view()
     fear = next(one for one in view.boards if one.code == "fear")
-    one = replace(view.characters[1], code="fear", name=fear.name, kind="sentience", full=20)
+    one = replace(view.characters[1], code="fear", name=fear.name, kind="sentience", full=20, seat=-1)
     ring = ("I7", "I6", "J7", "I8", "H8", "H7", "H6")
     unit = replace(view.units[1], code="fear", of="fear", name="Fear", at=ring, health=20)
     notes = drawn(replace(view, characters=(view.characters[0], one), units=(view.units[0], unit)), whole=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import rules
 from rules.kernel import Step
@@ -49,15 +49,15 @@ class Struck(Played[Timestrike, State, TimestrikeView]):
         """Whether a unit can do something now."""
         return f"{verb}.{unit}" in self.keys
 
-    def goes(self, unit: str, place: str) -> Struck:
+    def goes(self, unit: str, place: str) -> Self:
         """Move a unit."""
         return self.chooses(f"move.{unit}", number(self, place))
 
-    def does(self, verb: str, unit: str, *keys: str) -> Struck:
+    def does(self, verb: str, unit: str, *keys: str) -> Self:
         """Have a unit do something; the keys answer what is asked then."""
         return self.chooses(f"{verb}.{unit}", *keys)
 
-    def ends(self) -> Struck:
+    def ends(self) -> Self:
         """End the turn."""
         return self.chooses(END)
 

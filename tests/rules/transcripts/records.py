@@ -1,4 +1,4 @@
-"""What records begin with: defaults of their fields, and marks of their kinds.
+"""How records are made and written, the defaults of their fields, marks of their kinds.
 
 A save without a field is read with its default. A question that hides, an event that opens a paragraph, an effect that
 lasts a turn unless its card says otherwise: such marks are one word each, and whoever changes one reads it here.
@@ -16,6 +16,9 @@ from typing import Any
 from msgspec import NODEFAULT, Struct, structs
 
 import rules
+
+CONFIG = ("frozen", "omit_defaults", "forbid_unknown_fields", "array_like")
+"""How a record is made and written."""
 
 
 def recorded(package: str) -> str:
@@ -35,6 +38,10 @@ def _kinds(package: str) -> Iterator[tuple[type[Struct], str]]:
 
 def _begins(kind: type[Struct]) -> Iterator[str]:
     own = inspect.get_annotations(kind)
+    yield from (word for word in CONFIG if getattr(kind.__struct_config__, word))
+    given = [one for name, one in inspect.signature(kind).parameters.items() if name in own]
+    if given and all(one.kind is inspect.Parameter.KEYWORD_ONLY for one in given):
+        yield "by name"
     for field in structs.fields(kind):
         if field.name in own and not field.required:
             made = field.default_factory

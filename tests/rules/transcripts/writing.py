@@ -24,6 +24,7 @@ from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Ref, 
 from rules.kernel.words import fill
 from tests.rules.conformance.games import PRODUCTS, Case, covering
 from tests.rules.conformance.walk import Move, question, some, stream
+from tests.rules.telling import APART, tag_of, told
 from tests.rules.transcripts.records import recorded
 
 FOLDER = Path(__file__).parent
@@ -89,14 +90,18 @@ LISTS |= {f"{package}-records": partial(recorded, package) for package in ("kern
 
 def _lists(game: Any) -> Iterator[str]:
     for piece in game.words.pieces():
-        yield f"{piece.key}: {piece.name}, {piece.kind} ({piece.source}; {', '.join(piece.rules)})"
+        digest = hashlib.sha256(msgspec.json.encode(piece, enc_hook=repr, order="deterministic")).hexdigest()[:8]
+        yield f"{piece.key}: {piece.name}, {piece.kind} ({piece.source}; {', '.join(piece.rules)}; {digest})"
         yield textwrap.indent(piece.text, "  ")
     balance = game.mind.balance()
     for part in (*balance.trials, *balance.goals):
         yield f"{part}"
-    for kind in sorted(game.rules.events, key=lambda kind: str(kind.__struct_config__.tag)):
+    for kind in sorted(game.rules.events, key=tag_of):
         marks = [mark for mark in ("landmark", "head", "telling", "routine") if getattr(kind, mark)]
-        yield " ".join([str(kind.__struct_config__.tag), *marks])
+        yield " ".join([tag_of(kind), *marks])
+        if tag_of(kind) not in APART:
+            lines = told(game, kind)
+            yield f"  {lines[0]} ({hashlib.sha256(repr(lines).encode()).hexdigest()[:8]})"
 
 
 def _position(case: Case, move: Move) -> Iterator[str]:

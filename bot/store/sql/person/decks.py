@@ -8,7 +8,7 @@ from bot.store.statement import Change, Query, change, query
 def add(user: int, game: str, name: str, cards: str, at: float) -> Change:
     """Keep a new deck, and return its row."""
     return change(
-        "INSERT INTO decks (user, game, name, cards, at) VALUES (?, ?, ?, ?, ?) RETURNING *",
+        'INSERT INTO decks ("user", game, name, cards, at) VALUES (?, ?, ?, ?, ?) RETURNING *',
         user,
         game,
         name,
@@ -19,12 +19,12 @@ def add(user: int, game: str, name: str, cards: str, at: float) -> Change:
 
 def one(deck: int, user: int) -> Query:
     """A deck, if it belongs to a person."""
-    return query("SELECT * FROM decks WHERE id = ? AND user = ?", deck, user)
+    return query('SELECT * FROM decks WHERE id = ? AND "user" = ?', deck, user)
 
 
 def of_user(user: int, game: str) -> Query:
     """Somebody's decks for a game, the newest first."""
-    return query("SELECT * FROM decks WHERE user = ? AND game = ? ORDER BY at DESC, id DESC", user, game)
+    return query('SELECT * FROM decks WHERE "user" = ? AND game = ? ORDER BY at DESC, id DESC', user, game)
 
 
 def set_cards(cards: str, at: float, deck: int) -> Change:

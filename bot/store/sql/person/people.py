@@ -9,16 +9,16 @@ from bot.store.statement import Change, Query, change, query
 
 def unblock(user: int, blocked: int) -> Change:
     """End a block."""
-    return change("DELETE FROM blocks WHERE user = ? AND blocked = ?", user, blocked)
+    return change('DELETE FROM blocks WHERE "user" = ? AND blocked = ?', user, blocked)
 
 
 def block(user: int, blocked: int, name: str, at: float) -> Change:
     """Block somebody, or note their newer name."""
     return change(
         """
-        INSERT INTO blocks (user, blocked, name, at)
+        INSERT INTO blocks ("user", blocked, name, at)
         VALUES (?, ?, ?, ?)
-        ON CONFLICT (user, blocked)
+        ON CONFLICT ("user", blocked)
         DO UPDATE SET name = excluded.name
         """,
         user, blocked, name, at,
@@ -28,18 +28,18 @@ def block(user: int, blocked: int, name: str, at: float) -> Change:
 def apart(user: int) -> Query:
     """Everyone a person blocks, and everyone who blocks that person."""
     return query(
-        "SELECT blocked AS other FROM blocks WHERE user = ?1 UNION SELECT user FROM blocks WHERE blocked = ?1", user
+        'SELECT blocked AS other FROM blocks WHERE "user" = ?1 UNION SELECT "user" FROM blocks WHERE blocked = ?1', user
     )
 
 
 def blocked(user: int) -> Query:
     """Everyone a person blocks."""
-    return query("SELECT blocked FROM blocks WHERE user = ?", user)
+    return query('SELECT blocked FROM blocks WHERE "user" = ?', user)
 
 
 def blocked_by_name(user: int) -> Query:
     """Everyone a person blocks, with names, sorted by name."""
-    return query("SELECT blocked, name FROM blocks WHERE user = ? ORDER BY name, blocked", user)
+    return query('SELECT blocked, name FROM blocks WHERE "user" = ? ORDER BY name, blocked', user)
 
 
 def keep_channel(user: int, channel: int | None, at: float) -> Change:
@@ -93,7 +93,7 @@ def switch_asking(user: int, name: str, on: bool, at: float) -> Change:
 
 def asked_all(user: int) -> Query:
     """One row if a person wants to be asked questions with no real choice."""
-    return query("SELECT 1 FROM people WHERE id = ? AND ask_all", user)
+    return query("SELECT 1 FROM people WHERE id = ? AND ask_all = 1", user)
 
 
 def switch_heads_up(user: int, name: str, on: bool, at: float) -> Change:
@@ -164,7 +164,7 @@ def notices(user: int) -> Query:
 
 def records_unwanted(user: int) -> Query:
     """One row when a person wants no records."""
-    return query("SELECT id FROM people WHERE id = ? AND records_off", user)
+    return query("SELECT id FROM people WHERE id = ? AND records_off = 1", user)
 
 
 def records_off(user: int) -> Query:
@@ -188,12 +188,13 @@ def recipients(users: Sequence[int], game: str, guild: int | None) -> Query:
     """How people want to be called in a game: hours, switches, places; a row for everyone."""
     return query(
         f"""
-        WITH u (user) AS (VALUES {", ".join(["(?)"] * len(users)) or "(NULL)"})
-        SELECT u.user, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, p.dm_closed, p.dm_off, p.heads_up,
+        WITH u ("user") AS (VALUES {", ".join(["(CAST(? AS BIGINT))"] * len(users)) or "(CAST(NULL AS BIGINT))"})
+        SELECT u."user", p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, p.dm_closed, p.dm_off, p.heads_up,
             (SELECT value FROM server_settings WHERE guild = ? AND what = 'quiet') AS server_quiet,
-            (SELECT place FROM ping_places WHERE user = u.user AND game IN ('', ?) ORDER BY game DESC LIMIT 1) AS place
-        FROM u LEFT JOIN people p ON p.id = u.user
-        WHERE u.user IS NOT NULL
+            (SELECT place FROM ping_places
+                WHERE "user" = u."user" AND game IN ('', ?) ORDER BY game DESC LIMIT 1) AS place
+        FROM u LEFT JOIN people p ON p.id = u."user"
+        WHERE u."user" IS NOT NULL
         """,  # noqa: S608  as many placeholders as people
         *users, guild, game,
     )  # fmt: skip

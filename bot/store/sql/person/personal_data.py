@@ -27,24 +27,25 @@ class Kept(Struct, frozen=True):
     column: str
     given: str = ""
     erase: str = ""
-    among: str = "1"
+    among: str = "1 = 1"
 
 
 _NO_NAME = f"name = '{SOMEBODY}'"
-_NOBODY = f"user = NULL, {_NO_NAME}"
+_NOBODY = f'"user" = NULL, {_NO_NAME}'
 
 _TABLES = (
-    "(SELECT table_id FROM seats WHERE user = ?1 UNION SELECT table_id FROM starters WHERE user = ?1"
-    " UNION SELECT table_id FROM happenings WHERE ?1 IN (user, new_user) UNION SELECT id FROM tables WHERE owner = ?1)"
+    '(SELECT table_id FROM seats WHERE "user" = ?1 UNION SELECT table_id FROM starters WHERE "user" = ?1'
+    ' UNION SELECT table_id FROM happenings WHERE ?1 IN ("user", new_user)'
+    " UNION SELECT id FROM tables WHERE owner = ?1)"
 )
 """Where a person has or had something to do."""
 
 KEPT: dict[str, tuple[Kept, ...]] = {
     "moves": (
         Kept(
-            "user",
+            '"user"',
             "table_id, n, kind, seat, decision, said, at, undone_by",
-            "user = NULL",
+            '"user" = NULL',
             f"table_id IN {_TABLES}",
         ),
     ),
@@ -56,46 +57,48 @@ KEPT: dict[str, tuple[Kept, ...]] = {
             f"owner = 0, owner_name = '{SOMEBODY}'",
         ),
     ),
-    "seats": (Kept("user", "table_id, seat, holder, name, conceded, missed", _NOBODY),),
+    "seats": (Kept('"user"', "table_id, seat, holder, name, conceded, missed", _NOBODY),),
     "messages": (Kept("lane", "message, table_id, kind, posted_at"),),
     "outbox": (Kept("lane", "id, table_id, kind, state, at"),),
-    "drafts": (Kept("user", "table_id, decision, at"),),
-    "starters": (Kept("user", "table_id, seat, recorded", "user = NULL"),),
-    "answered": (Kept("user", "table_id, decision, asked_at, at, late", "user = NULL"),),
+    "drafts": (Kept('"user"', "table_id, decision, at"),),
+    "starters": (Kept('"user"', "table_id, seat, recorded", '"user" = NULL'),),
+    "answered": (Kept('"user"', "table_id, decision, asked_at, at, late", '"user" = NULL'),),
     "results": (
-        Kept("user", "table_id, seat, game, guild, place, won, together, stayed, rated, mu, sigma, at", "user = NULL"),
+        Kept(
+            '"user"', "table_id, seat, game, guild, place, won, together, stayed, rated, mu, sigma, at", '"user" = NULL'
+        ),
     ),
     "ruling_versions": (
         Kept("author", "ruling, n, text, reason, status, at", f"author = NULL, author_name = '{SOMEBODY}'"),
     ),
-    "ruling_votes": (Kept("user", "ruling, n, agrees, at"),),
-    "ruling_acts": (Kept("user", "ruling, n, what, note, at", _NOBODY),),
-    "ruling_files": (Kept("user", "id, guild, at"),),
-    "seen": (Kept("user", "*"),),
-    "plans": (Kept("user", "table_id, kind, topic, mode, said, at, ended, why"),),
-    "planned": (Kept("user", "table_id, decision, due, move"),),
-    "decks": (Kept("user", "game, name, cards, at"),),
+    "ruling_votes": (Kept('"user"', "ruling, n, agrees, at"),),
+    "ruling_acts": (Kept('"user"', "ruling, n, what, note, at", _NOBODY),),
+    "ruling_files": (Kept('"user"', "id, guild, at"),),
+    "seen": (Kept('"user"', "*"),),
+    "plans": (Kept('"user"', "table_id, kind, topic, mode, said, at, ended, why"),),
+    "planned": (Kept('"user"', "table_id, decision, due, move"),),
+    "decks": (Kept('"user"', "game, name, cards, at"),),
     "happenings": (
-        Kept("user", "table_id, what, seat, note, at", _NOBODY),
+        Kept('"user"', "table_id, what, seat, note, at", _NOBODY),
         Kept("new_user", "table_id, what, seat, at", f"new_user = NULL, new_name = '{SOMEBODY}'"),
     ),
     "offers": (Kept('"by"', "table_id, seat, why, at", '"by" = 0'),),
     "votes": (Kept('"by"', "table_id, kind, seat, opened_at, result", f'"by" = 0, {_NO_NAME}'),),
-    "ballots": (Kept("user", "vote, yes, at"),),
-    "ping_places": (Kept("user", "game, place"),),
-    "calls": (Kept("user", "table_id, what, n, dm, at, due, told_at"),),
-    "reminded": (Kept("user", "table_id, times, at"),),
-    "hushed": (Kept("user", "table_id, step"),),
-    "watchers": (Kept("user", "table_id, at"),),
-    "invited": (Kept("user", "table_id, state, at"),),
-    "told_staff": (Kept("user", "guild, at"),),
+    "ballots": (Kept('"user"', "vote, yes, at"),),
+    "ping_places": (Kept('"user"', "game, place"),),
+    "calls": (Kept('"user"', "table_id, what, n, dm, at, due, told_at"),),
+    "reminded": (Kept('"user"', "table_id, times, at"),),
+    "hushed": (Kept('"user"', "table_id, step"),),
+    "watchers": (Kept('"user"', "table_id, at"),),
+    "invited": (Kept('"user"', "table_id, state, at"),),
+    "told_staff": (Kept('"user"', "guild, at"),),
     # Whom a server bars stays barred, or deleting one's data would undo it.
     "barred": (
-        Kept("user", "guild, reason, at", _NO_NAME),
+        Kept('"user"', "guild, reason, at", _NO_NAME),
         Kept('"by"', "guild, at", f"\"by\" = 0, by_name = '{SOMEBODY}'"),
     ),
     # Whom others block is theirs to know and goes on to hold, or deleting one's data would undo it.
-    "blocks": (Kept("user", "blocked, name, at"), Kept("blocked", "", _NO_NAME)),
+    "blocks": (Kept('"user"', "blocked, name, at"), Kept("blocked", "", _NO_NAME)),
 }
 """By table of the store; moves come first, since they are found by what is forgotten after them."""
 
@@ -130,9 +133,9 @@ def forget_mail(user: int) -> Change:
         """
         DELETE FROM outbox
         WHERE state <> 'waiting' AND table_id IN (
-            SELECT table_id FROM seats WHERE user = ?1
-            UNION SELECT table_id FROM starters WHERE user = ?1
-            UNION SELECT table_id FROM happenings WHERE ?1 IN (user, new_user)
+            SELECT table_id FROM seats WHERE "user" = ?1
+            UNION SELECT table_id FROM starters WHERE "user" = ?1
+            UNION SELECT table_id FROM happenings WHERE ?1 IN ("user", new_user)
             UNION SELECT id FROM tables WHERE owner = ?1)
         """,
         user,
@@ -146,8 +149,8 @@ def unname_seats(name: str, user: int) -> Change:
         UPDATE seats
         SET name = ?1
         WHERE holder = 'computer' AND (table_id, seat) IN (
-            SELECT table_id, seat FROM starters WHERE user = ?2
-            UNION SELECT table_id, seat FROM happenings WHERE user = ?2)
+            SELECT table_id, seat FROM starters WHERE "user" = ?2
+            UNION SELECT table_id, seat FROM happenings WHERE "user" = ?2)
         """,
         name, user,
     )  # fmt: skip
@@ -155,7 +158,7 @@ def unname_seats(name: str, user: int) -> Change:
 
 def unname_happenings(name: str, user: int) -> Change:
     """Replace the name of a forgotten person's stand-in in the log."""
-    return change("UPDATE happenings SET new_name = ?1 WHERE user = ?2 AND new_user IS NULL", name, user)
+    return change('UPDATE happenings SET new_name = ?1 WHERE "user" = ?2 AND new_user IS NULL', name, user)
 
 
 def bound_to(user: int) -> Query:
@@ -163,7 +166,7 @@ def bound_to(user: int) -> Query:
     return query(
         """
         SELECT t.id, t.status, t.owner = ?1 AS owned, s.seat IS NOT NULL AS seated FROM tables t
-        LEFT JOIN seats s ON s.table_id = t.id AND s.user = ?1 AND s.conceded = 0
+        LEFT JOIN seats s ON s.table_id = t.id AND s."user" = ?1 AND s.conceded = 0
         WHERE t.status IN ('lobby', 'playing') AND (t.owner = ?1 OR s.seat IS NOT NULL) ORDER BY t.id
         """,
         user,

@@ -95,7 +95,7 @@ def deadline_for(table: int, decision: int, user: int) -> Query:
         """
         SELECT d.deadline FROM decisions d
         JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat
-        WHERE d.table_id = ? AND d.decision = ? AND s.user = ?
+        WHERE d.table_id = ? AND d.decision = ? AND s."user" = ?
         """,
         table, decision, user,
     )  # fmt: skip
@@ -105,7 +105,7 @@ def people_asked(table: int) -> Query:
     """Each open decision of a table's people, with the user asked."""
     return query(
         """
-        SELECT d.decision, s.user FROM decisions d
+        SELECT d.decision, s."user" FROM decisions d
         JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat
         WHERE d.table_id = ? AND d.holder = 'person'
         """,
@@ -122,9 +122,9 @@ def awaited(table: int) -> Query:
     """People whose answer a table waits for, with decision and seat."""
     return query(
         """
-        SELECT s.user, d.decision, d.seat FROM decisions d
+        SELECT s."user", d.decision, d.seat FROM decisions d
         JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat
-        WHERE d.table_id = ? AND d.holder = 'person' AND s.user IS NOT NULL ORDER BY d.decision
+        WHERE d.table_id = ? AND d.holder = 'person' AND s."user" IS NOT NULL ORDER BY d.decision
         """,
         table,
     )
@@ -262,9 +262,15 @@ def stop_clocks(now: float, table: int, seat: int) -> Change:
                 SELECT min(depth) FROM stopped s
                 WHERE s.table_id = d.table_id AND s.decision = d.decision AND depth < 0
             ), 0) - 1,
-            max(d.deadline - max(coalesce(t.paused_at, ?1), d.asked_at), 0), d.deadline, d.reaction
-        FROM decisions d JOIN tables t ON t.id = d.table_id
-        WHERE d.table_id = ?2 AND d.seat = ?3 AND d.holder = 'person'
+            CASE WHEN d.deadline > d.since THEN d.deadline - d.since ELSE 0 END, d.deadline, d.reaction
+        FROM (
+            SELECT o.*, CASE
+                    WHEN coalesce(t.paused_at, ?1) > o.asked_at THEN coalesce(t.paused_at, ?1) ELSE o.asked_at
+                END AS since
+            FROM decisions o JOIN tables t ON t.id = o.table_id
+            WHERE o.table_id = ?2 AND o.seat = ?3
+        ) d
+        WHERE d.holder = 'person'
         ON CONFLICT (table_id, decision) DO UPDATE
         SET seat = excluded.seat, depth = excluded.depth, remains = excluded.remains,
             deadline = excluded.deadline, reaction = excluded.reaction
@@ -312,13 +318,13 @@ def stopped_at(table: int, seat: int, depth: int, *, reaction: bool) -> Query:
 
 _CLOCKS = """
         SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, d.reaction, t.pace, t.terms, t.move,
-            s.seat, s.user,
-            min(coalesce(t.paused_at, t.stuck_at), coalesce(t.stuck_at, t.paused_at)) AS paused_at,
+            s.seat, s."user",
+            CASE WHEN t.stuck_at < t.paused_at THEN t.stuck_at ELSE coalesce(t.paused_at, t.stuck_at) END AS paused_at,
             p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet
         FROM decisions d
         JOIN tables t ON t.id = d.table_id
         JOIN seats s ON s.table_id = d.table_id AND s.seat = d.seat
-        LEFT JOIN people p ON p.id = s.user
+        LEFT JOIN people p ON p.id = s."user"
         LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet'
         WHERE d.holder = 'person' AND t.status = 'playing'"""
 
@@ -340,7 +346,7 @@ def clocks_in(guild: int) -> Query:
 
 def clocks_by(user: int) -> Query:
     """The running clocks of a person."""
-    return query(f"{_CLOCKS} AND s.user = ?", user)
+    return query(f'{_CLOCKS} AND s."user" = ?', user)
 
 
 def next_due() -> Query:

@@ -9,9 +9,9 @@ def invite_again(table: int, user: int, name: str, state: str, at: float) -> Cha
     """Set how a person stands with a table; their name stays as it is."""
     return change(
         """
-        INSERT INTO invited (table_id, user, name, state, at)
+        INSERT INTO invited (table_id, "user", name, state, at)
         VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (table_id, user)
+        ON CONFLICT (table_id, "user")
         DO UPDATE SET state = excluded.state
         """,
         table, user, name, state, at,
@@ -22,9 +22,9 @@ def invite(table: int, user: int, name: str, state: str, at: float) -> Change:
     """Set how a person stands with a table, and their name."""
     return change(
         """
-        INSERT INTO invited (table_id, user, name, state, at)
+        INSERT INTO invited (table_id, "user", name, state, at)
         VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (table_id, user)
+        ON CONFLICT (table_id, "user")
         DO UPDATE SET state = excluded.state, name = excluded.name
         """,
         table, user, name, state, at,
@@ -33,17 +33,19 @@ def invite(table: int, user: int, name: str, state: str, at: float) -> Change:
 
 def invited(table: int) -> Query:
     """People invited to a table, the first first."""
-    return query("SELECT * FROM invited WHERE table_id = ? AND state IN ('invited', 'kept') ORDER BY at, user", table)
+    return query(
+        """SELECT * FROM invited WHERE table_id = ? AND state IN ('invited', 'kept') ORDER BY at, "user" ASC""", table
+    )
 
 
 def standing(table: int, user: int) -> Query:
     """How a person stands with a table."""
-    return query("SELECT state FROM invited WHERE table_id = ? AND user = ?", table, user)
+    return query('SELECT state FROM invited WHERE table_id = ? AND "user" = ?', table, user)
 
 
 def standings(table: int) -> Query:
     """How people stand with a table."""
-    return query("SELECT user, state FROM invited WHERE table_id = ?", table)
+    return query('SELECT "user", state FROM invited WHERE table_id = ?', table)
 
 
 def withdraw_in(user: int, guild: int) -> Change:
@@ -52,7 +54,7 @@ def withdraw_in(user: int, guild: int) -> Change:
         """
         UPDATE invited
         SET state = 'withdrawn'
-        WHERE user = ? AND state IN ('invited', 'kept') AND table_id IN (SELECT id FROM tables
+        WHERE "user" = ? AND state IN ('invited', 'kept') AND table_id IN (SELECT id FROM tables
             WHERE guild = ? AND status IN ('lobby', 'playing'))
         RETURNING table_id
         """,
@@ -65,7 +67,7 @@ def acted(table: int, user: int) -> Query:
     return query(
         """
         SELECT n AS move, at FROM moves
-        WHERE table_id = ? AND user = ? AND NOT EXISTS (SELECT 1 FROM planned p
+        WHERE table_id = ? AND "user" = ? AND NOT EXISTS (SELECT 1 FROM planned p
             WHERE p.table_id = moves.table_id AND p.move = moves.n)
         ORDER BY n DESC LIMIT 1
         """,
@@ -77,7 +79,7 @@ def moves_since(table: int, since: int, upto: int) -> Query:
     """Moves made or undone since a number, and whether a plan made them."""
     return query(
         """
-        SELECT n, kind, seat, user, said, undone_by, events, EXISTS (SELECT 1 FROM planned p
+        SELECT n, kind, seat, "user", said, undone_by, events, EXISTS (SELECT 1 FROM planned p
             WHERE p.table_id = moves.table_id AND p.move = moves.n) AS planned
         FROM moves
         WHERE table_id = ?1 AND (n > ?2 OR undone_by > ?2) AND n <= ?3 ORDER BY n
@@ -90,11 +92,11 @@ def look(table: int, user: int, move: int, at: float) -> Change:
     """Keep the newest move that somebody has seen."""
     return change(
         """
-        INSERT INTO seen (table_id, user, move, at)
+        INSERT INTO seen (table_id, "user", move, at)
         VALUES (?, ?, ?, ?)
-        ON CONFLICT (table_id, user)
+        ON CONFLICT (table_id, "user")
         DO UPDATE SET move = excluded.move, at = excluded.at
-        WHERE excluded.move >= move
+        WHERE excluded.move >= seen.move
         """,
         table, user, move, at,
     )  # fmt: skip
@@ -102,21 +104,21 @@ def look(table: int, user: int, move: int, at: float) -> Change:
 
 def looked(table: int, user: int) -> Query:
     """The newest move that somebody has seen."""
-    return query("SELECT move, at FROM seen WHERE table_id = ? AND user = ?", table, user)
+    return query('SELECT move, at FROM seen WHERE table_id = ? AND "user" = ?', table, user)
 
 
 def unwatch(table: int, user: int) -> Change:
     """Stop watching a table."""
-    return change("DELETE FROM watchers WHERE table_id = ? AND user = ?", table, user)
+    return change('DELETE FROM watchers WHERE table_id = ? AND "user" = ?', table, user)
 
 
 def watch(table: int, user: int, name: str, seen: int, at: float) -> Change:
     """Watch a table, or note the newest move seen."""
     return change(
         """
-        INSERT INTO watchers (table_id, user, name, seen, at)
+        INSERT INTO watchers (table_id, "user", name, seen, at)
         VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (table_id, user)
+        ON CONFLICT (table_id, "user")
         DO UPDATE SET name = excluded.name, seen = excluded.seen
         """,
         table, user, name, seen, at,
@@ -125,7 +127,7 @@ def watch(table: int, user: int, name: str, seen: int, at: float) -> Change:
 
 def is_watching(table: int, user: int) -> Query:
     """One row when a person watches a table."""
-    return query("SELECT 1 FROM watchers WHERE table_id = ? AND user = ?", table, user)
+    return query('SELECT 1 FROM watchers WHERE table_id = ? AND "user" = ?', table, user)
 
 
 def watched_by(user: int) -> Query:
@@ -134,7 +136,7 @@ def watched_by(user: int) -> Query:
         """
         SELECT t.*, t.move - w.seen AS new FROM watchers w
         JOIN tables t ON t.id = w.table_id
-        WHERE w.user = ? AND (t.status IN ('lobby', 'playing') OR t.move > w.seen) ORDER BY new DESC, t.id
+        WHERE w."user" = ? AND (t.status IN ('lobby', 'playing') OR t.move > w.seen) ORDER BY new DESC, t.id
         """,
         user,
     )
@@ -142,7 +144,7 @@ def watched_by(user: int) -> Query:
 
 def watchers(table: int) -> Query:
     """Who watches a table, the first first."""
-    return query("SELECT user, name FROM watchers WHERE table_id = ? ORDER BY at, user", table)
+    return query('SELECT "user", name FROM watchers WHERE table_id = ? ORDER BY at, "user"', table)
 
 
 def joinable(guild: int, user: int) -> Query:
@@ -153,14 +155,14 @@ def joinable(guild: int, user: int) -> Query:
         WHERE t.guild = ?1 AND t.homeless = 0 AND (
                 t.status = 'lobby' AND (SELECT count(*) FROM seats s WHERE s.table_id = t.id) + (
                     SELECT count(*) FROM invited i
-                    WHERE i.table_id = t.id AND i.state = 'kept' AND i.user <> ?2
-                        AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = i.table_id AND s.user = i.user)
+                    WHERE i.table_id = t.id AND i.state = 'kept' AND i."user" <> ?2
+                        AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = i.table_id AND s."user" = i."user")
                 ) < t.seats
                 OR t.status = 'playing' AND EXISTS (SELECT 1 FROM offers o WHERE o.table_id = t.id AND o.result IS NULL)
             )
-            AND NOT EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2 AND i.state = 'removed')
+            AND NOT EXISTS (SELECT 1 FROM invited i WHERE i.table_id = t.id AND i."user" = ?2 AND i.state = 'removed')
             AND (t.private = 0 OR EXISTS (
-                SELECT 1 FROM invited i WHERE i.table_id = t.id AND i.user = ?2 AND i.state IN ('invited', 'kept')))
+                SELECT 1 FROM invited i WHERE i.table_id = t.id AND i."user" = ?2 AND i.state IN ('invited', 'kept')))
         ORDER BY t.status, t.id DESC
         """,
         guild, user,

@@ -43,16 +43,16 @@ def end_drafts_of(table: int, decision: int | None) -> Change:
 
 def end_drafts_by(table: int, user: int) -> Change:
     """Forget somebody's drafts at a table."""
-    return change("DELETE FROM drafts WHERE table_id = ? AND user = ?", table, user)
+    return change('DELETE FROM drafts WHERE table_id = ? AND "user" = ?', table, user)
 
 
 def keep_draft(table: int, decision: int, user: int, draft: bytes, at: float) -> Change:
     """Keep a draft."""
     return change(
         """
-        INSERT INTO drafts (table_id, decision, user, draft, at)
+        INSERT INTO drafts (table_id, decision, "user", draft, at)
         VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (table_id, decision, user) DO UPDATE SET draft = excluded.draft, at = excluded.at
+        ON CONFLICT (table_id, decision, "user") DO UPDATE SET draft = excluded.draft, at = excluded.at
         """,
         table, decision, user, draft, at,
     )  # fmt: skip
@@ -60,7 +60,7 @@ def keep_draft(table: int, decision: int, user: int, draft: bytes, at: float) ->
 
 def draft(table: int, decision: int, user: int) -> Query:
     """Somebody's draft for a decision."""
-    return query("SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND user = ?", table, decision, user)
+    return query('SELECT draft FROM drafts WHERE table_id = ? AND decision = ? AND "user" = ?', table, decision, user)
 
 
 def add(
@@ -88,7 +88,7 @@ def add(
     """Add a move."""
     return change(
         """
-        INSERT INTO moves (table_id, n, kind, seat, user, decision, picks, said, complete, key, state, hash,
+        INSERT INTO moves (table_id, n, kind, seat, "user", decision, picks, said, complete, key, state, hash,
             chain, kernel, version, content, events, revealed, random, at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
@@ -146,7 +146,7 @@ def last_answer(table: int, user: int) -> Query:
     return query(
         """
         SELECT * FROM moves
-        WHERE table_id = ? AND user = ? AND kind = 'answer' AND undone_by IS NULL ORDER BY n DESC LIMIT 1
+        WHERE table_id = ? AND "user" = ? AND kind = 'answer' AND undone_by IS NULL ORDER BY n DESC LIMIT 1
         """,
         table, user,
     )  # fmt: skip
@@ -169,7 +169,7 @@ def step(table: int) -> Query:
 
 def acted_at(table: int, user: int) -> Query:
     """When somebody last moved."""
-    return query("SELECT max(at) AS at FROM moves WHERE table_id = ? AND user = ?", table, user)
+    return query('SELECT max(at) AS at FROM moves WHERE table_id = ? AND "user" = ?', table, user)
 
 
 def newest(table: int) -> Query:
@@ -208,7 +208,7 @@ def back(table: int, most: int) -> Query:
     """The moves in force, the newest first."""
     return query(
         """
-        SELECT n, kind, seat, user, decision, said, complete, key, revealed, random, events FROM moves
+        SELECT n, kind, seat, "user", decision, said, complete, key, revealed, random, events FROM moves
         WHERE table_id = ? AND undone_by IS NULL ORDER BY n DESC LIMIT ?
         """,
         table, most,
@@ -220,7 +220,7 @@ def answer_to(table: int, user: int, decision: int) -> Query:
     return query(
         """
         SELECT n, picks, said FROM moves
-        WHERE table_id = ? AND user = ? AND decision = ? AND kind = 'answer' AND undone_by IS NULL
+        WHERE table_id = ? AND "user" = ? AND decision = ? AND kind = 'answer' AND undone_by IS NULL
         ORDER BY n DESC LIMIT 1
         """,
         table, user, decision,
@@ -242,7 +242,7 @@ def table_of(key: str) -> Query:
 def mover_since(table: int, n: int, at: float) -> Query:
     """Who made a move, if it was made since a moment."""
     return query(
-        "SELECT user FROM moves WHERE table_id = ? AND n = ? AND at > ? AND kind IN ('answer', 'act', 'undo')",
+        """SELECT "user" FROM moves WHERE table_id = ? AND n = ? AND at > ? AND kind IN ('answer', 'act', 'undo')""",
         table,
         n,
         at,

@@ -22,7 +22,7 @@ def lift_all(table: int) -> Change:
 
 def lift_of(table: int, user: int) -> Change:
     """Take somebody's plans from their questions."""
-    return change("DELETE FROM planned WHERE table_id = ? AND user = ? AND move IS NULL", table, user)
+    return change('DELETE FROM planned WHERE table_id = ? AND "user" = ? AND move IS NULL', table, user)
 
 
 def lift_closed(table: int) -> Change:
@@ -41,10 +41,10 @@ def match(table: int, decision: int, plan: int, user: int, due: float) -> Change
     """Have a plan answer a question at a moment."""
     return change(
         """
-        INSERT INTO planned (table_id, decision, plan, user, due)
+        INSERT INTO planned (table_id, decision, plan, "user", due)
         VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (table_id, decision) DO UPDATE
-        SET plan = excluded.plan, user = excluded.user, due = excluded.due, move = NULL
+        SET plan = excluded.plan, "user" = excluded."user", due = excluded.due, move = NULL
         """,
         table, decision, plan, user, due,
     )  # fmt: skip
@@ -56,7 +56,7 @@ def for_question(table: int, decision: int, user: int) -> Query:
         """
         SELECT l.* FROM planned p
         JOIN plans l ON l.id = p.plan
-        WHERE p.table_id = ? AND p.decision = ? AND p.user = ? AND p.move IS NULL AND l.ended IS NULL
+        WHERE p.table_id = ? AND p.decision = ? AND p."user" = ? AND p.move IS NULL AND l.ended IS NULL
         """,
         table, decision, user,
     )  # fmt: skip
@@ -99,7 +99,9 @@ def shift_due(now: float, since: float, table: int | None) -> Change:
     return change(
         """
         UPDATE planned
-        SET due = due + ?1 - max(?2, d.asked_at, coalesce((SELECT l.at FROM plans l WHERE l.id = planned.plan), 0))
+        SET due = due + ?1 - (SELECT max(began.at) FROM (
+            SELECT ?2 AS at UNION ALL SELECT d.asked_at
+            UNION ALL SELECT l.at FROM plans l WHERE l.id = planned.plan) began)
         FROM decisions d, tables t
         WHERE planned.move IS NULL AND planned.due >= ?2 AND t.id = planned.table_id
             AND d.table_id = planned.table_id AND d.decision = planned.decision
@@ -140,7 +142,7 @@ def add(
     """Keep a plan, and return its row."""
     return change(
         """
-        INSERT INTO plans (table_id, user, kind, topic, mode, picks, said, at, span, span_key, quiet, again,
+        INSERT INTO plans (table_id, "user", kind, topic, mode, picks, said, at, span, span_key, quiet, again,
             by_order, condition)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *
         """,
@@ -167,7 +169,7 @@ def one(plan: int) -> Query:
 
 def of(plan: int, user: int) -> Query:
     """A plan, if it belongs to a person."""
-    return query("SELECT * FROM plans WHERE id = ? AND user = ?", plan, user)
+    return query('SELECT * FROM plans WHERE id = ? AND "user" = ?', plan, user)
 
 
 def with_span(table: int) -> Query:
@@ -180,7 +182,7 @@ def ended_lately(table: int, user: int, most: int) -> Query:
     return query(
         """
         SELECT * FROM plans
-        WHERE table_id = ? AND user = ? AND ended IN ('unfit', 'undone') ORDER BY id DESC LIMIT ?
+        WHERE table_id = ? AND "user" = ? AND ended IN ('unfit', 'undone') ORDER BY id DESC LIMIT ?
         """,
         table, user, most,
     )  # fmt: skip
@@ -189,7 +191,7 @@ def ended_lately(table: int, user: int, most: int) -> Query:
 def repeated(table: int, user: int, kind: str) -> Query:
     """Somebody's orders to answer a kind of question as before."""
     return query(
-        "SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL AND again <> '' AND kind = ?",
+        """SELECT * FROM plans WHERE table_id = ? AND "user" = ? AND ended IS NULL AND again <> '' AND kind = ?""",
         table,
         user,
         kind,
@@ -198,12 +200,14 @@ def repeated(table: int, user: int, kind: str) -> Query:
 
 def of_user(table: int, user: int) -> Query:
     """A person's standing plans, in order."""
-    return query("SELECT * FROM plans WHERE table_id = ? AND user = ? AND ended IS NULL ORDER BY id", table, user)
+    return query('SELECT * FROM plans WHERE table_id = ? AND "user" = ? AND ended IS NULL ORDER BY id', table, user)
 
 
 def leave(table: int, user: int) -> Change:
     """End the plans of somebody who leaves."""
-    return change("UPDATE plans SET ended = 'left' WHERE table_id = ? AND user = ? AND ended IS NULL", table, user)
+    return change(
+        """UPDATE plans SET ended = 'left' WHERE table_id = ? AND "user" = ? AND ended IS NULL""", table, user
+    )
 
 
 def over(table: int) -> Change:
@@ -219,7 +223,7 @@ def undo_repeats(table: int, first: int, end: int) -> Change:
         SET ended = 'past'
         WHERE table_id = ?1 AND ended IS NULL AND quiet = 1 AND span <> ''
             AND at >= (SELECT at FROM moves WHERE table_id = ?1 AND n = ?2)
-            AND user IN (SELECT user FROM moves WHERE table_id = ?1 AND n >= ?2 AND n < ?3)
+            AND "user" IN (SELECT "user" FROM moves WHERE table_id = ?1 AND n >= ?2 AND n < ?3)
         """,
         table, first, end,
     )  # fmt: skip
@@ -231,7 +235,7 @@ def replace_repeats(table: int, user: int, kind: str, span: str) -> Change:
         """
         UPDATE plans
         SET ended = 'replaced'
-        WHERE table_id = ? AND user = ? AND kind = ? AND quiet = 1 AND span = ? AND again = ''
+        WHERE table_id = ? AND "user" = ? AND kind = ? AND quiet = 1 AND span = ? AND again = ''
             AND ended IS NULL
         """,
         table, user, kind, span,
@@ -278,7 +282,7 @@ def foregone_of(user: int, plan: int) -> Query:
         SELECT p.table_id, p.decision, d.seat, t.move FROM planned p
         JOIN tables t ON t.id = p.table_id
         JOIN decisions d ON d.table_id = p.table_id AND d.decision = p.decision
-        WHERE p.user = ? AND p.plan = ? AND p.move IS NULL
+        WHERE p."user" = ? AND p.plan = ? AND p.move IS NULL
         """,
         user, plan,
     )  # fmt: skip

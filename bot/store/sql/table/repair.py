@@ -55,7 +55,7 @@ def set_aside_of(user: int) -> Query:
         """
         SELECT q.table_id FROM quarantine q
         JOIN tables t ON t.id = q.table_id
-        WHERE t.owner = ?1 OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = q.table_id AND s.user = ?1
+        WHERE t.owner = ?1 OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = q.table_id AND s."user" = ?1
             AND s.conceded = 0)
         ORDER BY q.table_id
         """,
@@ -102,8 +102,8 @@ def readable_seats(table: int) -> Query:
     """People at a table whose rows can be read."""
     return query(
         """
-        SELECT user, name FROM seats
-        WHERE table_id = ? AND typeof(user) = 'integer' AND typeof(name) = 'text' ORDER BY seat
+        SELECT "user", name FROM seats
+        WHERE table_id = ? AND typeof("user") = 'integer' AND typeof(name) = 'text' ORDER BY seat
         """,
         table,
     )
@@ -114,8 +114,8 @@ def empty_seats(table: int) -> Change:
     return change(
         """
         UPDATE seats
-        SET holder = 'gone', user = NULL
-        WHERE table_id = ? AND holder = 'person' AND (user IS NULL OR user <= 0)
+        SET holder = 'gone', "user" = NULL
+        WHERE table_id = ? AND holder = 'person' AND ("user" IS NULL OR "user" <= 0)
         """,
         table,
     )
@@ -136,7 +136,7 @@ def name_seats(table: int, name: str) -> Change:
     return change(
         """
         UPDATE seats
-        SET name = coalesce((SELECT p.name FROM people p WHERE p.id = seats.user AND typeof(p.name) = 'text'
+        SET name = coalesce((SELECT p.name FROM people p WHERE p.id = seats."user" AND typeof(p.name) = 'text'
             AND p.name <> ''), name)
         WHERE table_id = ? AND name = ?
         """,
@@ -146,15 +146,15 @@ def name_seats(table: int, name: str) -> Change:
 
 def renumber_seat(new: int, table: int, seat: Value) -> Change:
     """Give a seat with a damaged number another."""
-    return change("UPDATE seats SET seat = ? WHERE table_id = ? AND seat IS ?", new, table, seat)
+    return change("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", new, table, seat)
 
 
 def add_starters(table: int) -> Change:
     """Keep the people at the seats of an imported table as its starters."""
     return change(
         """
-        INSERT INTO starters (table_id, seat, user, recorded) SELECT table_id, seat, user, 1 FROM seats
-        WHERE table_id = ? AND user > 0
+        INSERT INTO starters (table_id, seat, "user", recorded) SELECT table_id, seat, "user", 1 FROM seats
+        WHERE table_id = ? AND "user" > 0
         """,
         table,
     )
@@ -185,7 +185,7 @@ def set_move(move: int, table: int) -> Change:
 
 def set_next_decision(decision: int, table: int) -> Change:
     """Raise the number of the next decision."""
-    return change("UPDATE tables SET next_decision = max(next_decision, ?) WHERE id = ?", decision, table)
+    return change("UPDATE tables SET next_decision = ?1 WHERE id = ?2 AND next_decision < ?1", decision, table)
 
 
 def set_seats(seats: int, table: int) -> Change:
@@ -200,7 +200,12 @@ def abandon(table: int) -> Change:
 
 def restore_status(status: str, homeless: bool, table: int) -> Change:
     """Give a table its status back, without a channel if that is taken."""
-    return change("UPDATE tables SET status = ?, homeless = max(homeless, ?) WHERE id = ?", status, homeless, table)
+    return change(
+        "UPDATE tables SET status = ?1, homeless = CASE WHEN ?2 > homeless THEN ?2 ELSE homeless END WHERE id = ?3",
+        status,
+        homeless,
+        table,
+    )
 
 
 def _key(name: str) -> str:
@@ -247,7 +252,7 @@ def count_damaged(column: Column, table: int) -> Query:
 def replace_damaged(column: Column, value: Value, table: int) -> Change:
     """Replace the values of a column that are of the wrong kind."""
     return change(
-        f"UPDATE {column.table} SET {column.name} = ?"  # noqa: S608  names of the schema
+        f'UPDATE {column.table} SET "{column.name}" = ?'  # noqa: S608  names of the schema
         f" WHERE {_key(column.table)} = ? AND ({column.wrong})",
         value, table,
     )  # fmt: skip
@@ -263,12 +268,12 @@ def delete_damaged(column: Column, table: int) -> Change:
 
 def delete_row(name: str, key: str, table: int, value: Value) -> Change:
     """Delete a row by a column that may hold anything."""
-    return change(f"DELETE FROM {name} WHERE table_id = ? AND {key} IS ?", table, value)  # noqa: S608
+    return change(f'DELETE FROM {name} WHERE table_id = ? AND "{key}" = ?', table, value)  # noqa: S608
 
 
 def set_column(column: str, value: Value, table: int) -> Change:
     """Set a column of a table."""
-    return change(f"UPDATE tables SET {column} = ? WHERE id = ?", value, table)  # noqa: S608  a name of the schema
+    return change(f'UPDATE tables SET "{column}" = ? WHERE id = ?', value, table)  # noqa: S608  a name of the schema
 
 
 def newest_moves(table: int, most: int) -> Query:
@@ -318,7 +323,8 @@ def whole(table: int) -> tuple[Query, ...]:
 def insert(name: str, columns: Mapping[str, Value]) -> Change:
     """Add a row unchanged."""
     marks = ", ".join("?" * len(columns))
-    return change(f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})", *columns.values())  # noqa: S608
+    names = '", "'.join(columns)
+    return change(f'INSERT INTO {name} ("{names}") VALUES ({marks})', *columns.values())  # noqa: S608
 
 
 def insert_table(columns: Mapping[str, Value]) -> Change:

@@ -23,7 +23,7 @@ def leave_two(table: int, seat: int, other: int) -> Change:
 def add(table: int, seat: int, holder: str, user: int | None, name: str, level: str | None, side: str = "") -> Change:
     """Seat a person or a computer player."""
     return change(
-        "INSERT INTO seats (table_id, seat, holder, user, name, level, side) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        'INSERT INTO seats (table_id, seat, holder, "user", name, level, side) VALUES (?, ?, ?, ?, ?, ?, ?)',
         table, seat, holder, user, name, level, side,
     )  # fmt: skip
 
@@ -36,13 +36,15 @@ def choose_side(side: str, table: int, seat: int) -> Change:
 def replaced(user: int, table: int) -> Query:
     """One row when a computer player sits in for a person."""
     return query(
-        "SELECT 1 FROM seats WHERE user = ? AND table_id = ? AND holder <> 'person' AND conceded = 0", user, table
+        """SELECT 1 FROM seats WHERE "user" = ? AND table_id = ? AND holder <> 'person' AND conceded = 0""", user, table
     )
 
 
 def others(table: int, user: int) -> Query:
     """People at a table other than one."""
-    return query("SELECT DISTINCT user FROM seats WHERE table_id = ? AND holder = 'person' AND user <> ?", table, user)
+    return query(
+        """SELECT DISTINCT "user" FROM seats WHERE table_id = ? AND holder = 'person' AND "user" <> ?""", table, user
+    )
 
 
 def shared(user: int, other: int) -> Query:
@@ -52,7 +54,7 @@ def shared(user: int, other: int) -> Query:
         SELECT a.table_id FROM seats a
         JOIN seats b ON b.table_id = a.table_id
         JOIN tables t ON t.id = a.table_id
-        WHERE a.user = ? AND b.user = ? AND a.conceded = 0 AND b.conceded = 0 AND t.status IN ('lobby',
+        WHERE a."user" = ? AND b."user" = ? AND a.conceded = 0 AND b.conceded = 0 AND t.status IN ('lobby',
             'playing')
         ORDER BY a.table_id
         """,
@@ -62,7 +64,7 @@ def shared(user: int, other: int) -> Query:
 
 def newest_table_of(user: int) -> Query:
     """The newest table a person sits at."""
-    return query("SELECT max(table_id) AS id FROM seats WHERE user = ?", user)
+    return query('SELECT max(table_id) AS id FROM seats WHERE "user" = ?', user)
 
 
 def of(table: int) -> Query:
@@ -72,7 +74,7 @@ def of(table: int) -> Query:
         SELECT s.*, p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet
         FROM seats s
         JOIN tables t ON t.id = s.table_id
-        LEFT JOIN people p ON p.id = s.user
+        LEFT JOIN people p ON p.id = s."user"
         LEFT JOIN server_settings q ON q.guild = t.guild AND q.what = 'quiet'
         WHERE s.table_id = ? ORDER BY s.seat
         """,
@@ -86,7 +88,7 @@ def of_user_in(guild: int, user: int) -> Query:
         """
         SELECT s.table_id FROM seats s
         JOIN tables t ON t.id = s.table_id
-        WHERE t.guild = ? AND s.user = ? AND s.conceded = 0 AND t.status IN ('lobby', 'playing')
+        WHERE t.guild = ? AND s."user" = ? AND s.conceded = 0 AND t.status IN ('lobby', 'playing')
         ORDER BY s.table_id
         """,
         guild, user,
@@ -97,8 +99,8 @@ def people(table: int) -> Query:
     """People who play at a table."""
     return query(
         """
-        SELECT user FROM seats
-        WHERE table_id = ? AND holder = 'person' AND conceded = 0 AND user IS NOT NULL
+        SELECT "user" FROM seats
+        WHERE table_id = ? AND holder = 'person' AND conceded = 0 AND "user" IS NOT NULL
         """,
         table,
     )
@@ -119,7 +121,7 @@ def give_to_computer(level: str | None, name: str, table: int, seat: int) -> Cha
     return change(
         """
         UPDATE seats
-        SET holder = 'computer', user = NULL, level = ?, name = ?, missed = 0
+        SET holder = 'computer', "user" = NULL, level = ?, name = ?, missed = 0
         WHERE table_id = ? AND seat = ?
         """,
         level, name, table, seat,
@@ -143,7 +145,7 @@ def take_over(user: int | None, name: str, table: int, seat: int) -> Change:
     return change(
         """
         UPDATE seats
-        SET holder = 'person', user = ?, name = ?, level = NULL, missed = 0, bank = NULL
+        SET holder = 'person', "user" = ?, name = ?, level = NULL, missed = 0, bank = NULL
         WHERE table_id = ? AND seat = ?
         """,
         user, name, table, seat,
@@ -157,7 +159,7 @@ def write(
     return change(
         """
         UPDATE seats
-        SET holder = ?, user = ?, name = ?, level = ?, conceded = ?, missed = ?
+        SET holder = ?, "user" = ?, name = ?, level = ?, conceded = ?, missed = ?
         WHERE table_id = ? AND seat = ?
         """,
         holder, user, name, level, conceded, missed, table, seat,
@@ -173,7 +175,8 @@ def miss_and_spend(spent: bool, table: int, seat: int) -> Change:
     """Count a missed deadline, and empty the reserve if it was spent."""
     return change(
         """
-        UPDATE seats SET missed = missed + 1, bank = CASE WHEN ? THEN 0 ELSE bank END WHERE table_id = ? AND seat = ?
+        UPDATE seats SET missed = missed + 1, bank = CASE WHEN ? = 1 THEN 0 ELSE bank END
+        WHERE table_id = ? AND seat = ?
         """,
         spent, table, seat,
     )  # fmt: skip
@@ -190,7 +193,7 @@ def archived_tables(user: int) -> Query:
         """
         SELECT t.* FROM tables t
         JOIN seats s ON s.table_id = t.id
-        WHERE s.user = ? AND s.conceded = 0 AND t.archived ORDER BY t.ended_at DESC
+        WHERE s."user" = ? AND s.conceded = 0 AND t.archived = 1 ORDER BY t.ended_at DESC
         """,
         user,
     )
@@ -202,7 +205,7 @@ def live_tables(user: int) -> Query:
         """
         SELECT t.* FROM tables t
         JOIN seats s ON s.table_id = t.id
-        WHERE s.user = ? AND s.conceded = 0 AND t.status IN ('lobby', 'playing')
+        WHERE s."user" = ? AND s.conceded = 0 AND t.status IN ('lobby', 'playing')
         ORDER BY (SELECT min(d.asked_at) FROM decisions d WHERE d.table_id = t.id AND d.seat = s.seat
             AND d.holder = 'person') NULLS LAST, t.id
         """,
@@ -216,7 +219,7 @@ def thread(table: int, user: int) -> Query:
         """
         SELECT t.channel FROM tables t
         JOIN seats s ON s.table_id = t.id
-        WHERE t.id = ? AND s.user = ? AND t.parent IS NOT NULL AND t.homeless = 0 AND t.status IN ('lobby',
+        WHERE t.id = ? AND s."user" = ? AND t.parent IS NOT NULL AND t.homeless = 0 AND t.status IN ('lobby',
             'playing')
         """,
         table, user,
@@ -229,7 +232,7 @@ def held_in(guild: int, user: int) -> Query:
         """
         SELECT t.id, t.status, t.move, s.seat FROM tables t
         JOIN seats s ON s.table_id = t.id
-        WHERE t.guild = ? AND s.user = ? AND s.holder = 'person' AND t.status IN ('lobby', 'playing')
+        WHERE t.guild = ? AND s."user" = ? AND s.holder = 'person' AND t.status IN ('lobby', 'playing')
         """,
         guild, user,
     )  # fmt: skip

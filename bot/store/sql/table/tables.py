@@ -40,7 +40,7 @@ def in_channel(channel: int, ended: bool) -> Query:
     return query(
         """
         SELECT * FROM tables
-        WHERE channel = ? AND (? OR status IN ('lobby', 'playing'))
+        WHERE channel = ? AND (? = 1 OR status IN ('lobby', 'playing'))
         ORDER BY status IN ('lobby', 'playing') DESC, id DESC LIMIT 1
         """,
         channel, ended,
@@ -97,7 +97,7 @@ def checked() -> Query:
     return query(
         """
         SELECT id FROM tables
-        WHERE status IN ('over', 'lobby', 'playing') OR archived OR id IN (SELECT table_id FROM quarantine)
+        WHERE status IN ('over', 'lobby', 'playing') OR archived = 1 OR id IN (SELECT table_id FROM quarantine)
         ORDER BY id
         """,
     )
@@ -145,8 +145,12 @@ def move_to(channel: int, parent: int | None, table: int) -> Change:
 def undo_depth(back: int, table: int) -> Change:
     """Note how many decisions an undo takes back; returns the depth after it."""
     return change(
-        "UPDATE tables SET deepest = max(deepest, depth), depth = depth - ? WHERE id = ? RETURNING depth", back, table
-    )
+        """
+        UPDATE tables SET deepest = CASE WHEN depth > deepest THEN depth ELSE deepest END, depth = depth - ?
+        WHERE id = ? RETURNING depth
+        """,
+        back, table,
+    )  # fmt: skip
 
 
 def advance(
@@ -165,9 +169,10 @@ def advance(
     return change(
         """
         UPDATE tables
-        SET move = ?, next_decision = max(next_decision, ?), status = ?, ended_at = ?, outcome = ?,
-            active_at = coalesce(?, active_at), stage = CASE WHEN ? THEN stage ELSE 0 END, depth = depth + ?
-        WHERE id = ? AND move = ?
+        SET move = ?1, next_decision = CASE WHEN ?2 > next_decision THEN ?2 ELSE next_decision END, status = ?3,
+            ended_at = ?4, outcome = ?5, active_at = coalesce(?6, active_at),
+            stage = CASE WHEN ?7 = 1 THEN stage ELSE 0 END, depth = depth + ?8
+        WHERE id = ?9 AND move = ?10
         RETURNING depth, deepest, next_decision, secret,
             (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain,
             EXISTS (SELECT 1 FROM plans p WHERE p.table_id = tables.id AND p.ended IS NULL) AS planned
@@ -198,10 +203,10 @@ def pauses_over(by: float, most: int) -> Query:
 
 _IDLE = """
         SELECT id, status, pace, paused_at, homeless, stage,
-            max(
-                coalesce(active_at, started_at, opened_at),
-                coalesce(CASE WHEN stage > 0 THEN stage_at ELSE 0 END, 0)
-            ) AS since
+            CASE
+                WHEN stage > 0 AND stage_at > coalesce(active_at, started_at, opened_at) THEN stage_at
+                ELSE coalesce(active_at, started_at, opened_at)
+            END AS since
         FROM tables
         WHERE status IN ('lobby', 'playing')"""
 """Live tables, with when somebody last did something there."""
@@ -245,8 +250,13 @@ def hold(table: int) -> Change:
 def unstick(since: float, table: int) -> Change:
     """Note that a turn message can be posted again; a pause begins no later than then."""
     return change(
-        "UPDATE tables SET homeless = 0, stuck_at = NULL, paused_at = min(paused_at, ?) WHERE id = ?", since, table
-    )
+        """
+        UPDATE tables SET homeless = 0, stuck_at = NULL,
+            paused_at = CASE WHEN paused_at > ?1 THEN ?1 ELSE paused_at END
+        WHERE id = ?2
+        """,
+        since, table,
+    )  # fmt: skip
 
 
 def lose_channel(table: int) -> Change:
@@ -318,4 +328,4 @@ def restore(status: str, at: float | None, table: int) -> Change:
 
 def stuck_before(at: float, table: int) -> Change:
     """Move the start of a standstill to a moment, if that is earlier."""
-    return change("UPDATE tables SET stuck_at = min(stuck_at, ?) WHERE id = ?", at, table)
+    return change("UPDATE tables SET stuck_at = ?1 WHERE id = ?2 AND stuck_at > ?1", at, table)

@@ -7,16 +7,16 @@ from bot.store.statement import Change, Query, change, query
 
 def vote_yes(vote: int, user: int, at: float) -> Change:
     """Count the opener of a vote as in favour."""
-    return change("INSERT INTO ballots (vote, user, yes, at) VALUES (?, ?, 1, ?)", vote, user, at)
+    return change('INSERT INTO ballots (vote, "user", yes, at) VALUES (?, ?, 1, ?)', vote, user, at)
 
 
 def vote(vote: int, user: int, yes: bool, at: float) -> Change:
     """Cast a ballot, or change one."""
     return change(
         """
-        INSERT INTO ballots (vote, user, yes, at)
+        INSERT INTO ballots (vote, "user", yes, at)
         VALUES (?, ?, ?, ?)
-        ON CONFLICT (vote, user)
+        ON CONFLICT (vote, "user")
         DO UPDATE SET yes = excluded.yes, at = excluded.at
         """,
         vote, user, yes, at,
@@ -25,7 +25,7 @@ def vote(vote: int, user: int, yes: bool, at: float) -> Change:
 
 def ballots(vote: int) -> Query:
     """The ballots cast in a vote."""
-    return query("SELECT user, yes FROM ballots WHERE vote = ?", vote)
+    return query('SELECT "user", yes FROM ballots WHERE vote = ?', vote)
 
 
 def offer(table: int, seat: int, by: int, why: str, at: float) -> Change:
@@ -34,8 +34,8 @@ def offer(table: int, seat: int, by: int, why: str, at: float) -> Change:
         """
         INSERT INTO offers (table_id, seat, by, why, at)
         VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT
-        DO UPDATE SET why = CASE WHEN excluded.why = 'vote' THEN 'vote' ELSE why END RETURNING id, at
+        ON CONFLICT (table_id, seat) WHERE result IS NULL
+        DO UPDATE SET why = CASE WHEN excluded.why = 'vote' THEN 'vote' ELSE offers.why END RETURNING id, at
         """,
         table, seat, by, why, at,
     )  # fmt: skip
@@ -150,12 +150,12 @@ def tallies() -> Query:
     return query(
         """
         SELECT v.id, v.table_id, v.kind, count(s.seat) AS voters,
-            coalesce(sum(b.yes = 1), 0) AS yes, coalesce(sum(b.yes = 0), 0) AS no
+            count(*) FILTER (WHERE b.yes = 1) AS yes, count(*) FILTER (WHERE b.yes = 0) AS no
         FROM votes v
         JOIN tables t ON t.id = v.table_id
-        LEFT JOIN seats s ON s.table_id = v.table_id AND s.holder = 'person' AND s.user IS NOT NULL
+        LEFT JOIN seats s ON s.table_id = v.table_id AND s.holder = 'person' AND s."user" IS NOT NULL
             AND s.conceded = 0 AND NOT (v.kind = 'replace' AND s.seat = v.seat)
-        LEFT JOIN ballots b ON b.vote = v.id AND b.user = s.user
+        LEFT JOIN ballots b ON b.vote = v.id AND b."user" = s."user"
         WHERE v.result IS NULL AND t.status = 'playing'
         GROUP BY v.id
         """,

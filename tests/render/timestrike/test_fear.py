@@ -1,0 +1,63 @@
+"""Fear in pictures: in the colour of its team, with tentacles, and who has climbed it."""
+
+from __future__ import annotations
+
+from render.kit.notes import Note, noted
+from render.timestrike import asked, board, theme
+from rules.kernel.play.model import Focus
+from rules.timestrike.view import TimestrikeView
+from tests.render.readable import faults
+from tests.render.timestrike.views import PLAIN, overlaps
+from tests.rules.timestrike.drafted_fear.fears import led
+from tests.rules.timestrike.raid.raids import raid
+
+AT = {"mara": "A3", "tentacle_1": "L5", "tentacle_2": "G9"}
+SEATS = (("fear",), ("jake", "mara", "moggie", "roland"))
+
+
+def drawn(view: TimestrikeView) -> list[Note]:
+    with noted() as notes:
+        board(view, PLAIN)
+    return notes
+
+
+def limbs(notes: list[Note]) -> dict[tuple[int, int, int], int]:
+    found = [note for note in notes if note.kind == "ground" and note.what == "tentacle"]
+    return {note.fill: sum(one.fill == note.fill for one in found) for note in found}
+
+
+def words(notes: list[Note]) -> list[str]:
+    return [note.what for note in notes if note.kind == "text"]
+
+
+def test_a_players_fear_has_the_colour_and_the_shape_of_its_team() -> None:
+    at = {**AT, "jake": "N7", "moggie": "A5", "roland": "A7"}
+    notes = drawn(led(at, seats=SEATS).view())
+    assert limbs(notes) == {theme.TEAMS[0]: 6}
+    lost = drawn(raid({"jake": "N7"}).view())
+    assert limbs(lost) == {theme.VOID_MARK: 6}
+    theirs = [note for note in notes if note.what == theme.TEAM_SHAPE[0] and note.fill == theme.TEAMS[0]]
+    assert len(theirs) == 6  # Fear, two tentacles, three signs on the panel
+
+
+def test_the_panel_says_how_many_tentacles_are_on_the_map() -> None:
+    at = {**AT, "jake": "N7", "moggie": "A5", "roland": "A7"}
+    assert "2 of 5" in words(drawn(led(at, seats=SEATS).view()))
+
+
+def test_who_has_climbed_fear_stands_on_it_with_the_letter_of_the_tier() -> None:
+    notes = drawn(led(AT, seats=SEATS, on={"jake": 1, "moggie": 2, "roland": 3}).view())
+    assert overlaps(notes) == []
+    assert {"7 B", "4 S", "8 H"} <= {*words(notes)}
+    assert limbs(notes) == {theme.TEAMS[0]: 3}
+
+
+def test_where_fear_may_go_is_marked() -> None:
+    t = led({**AT, "jake": "K7", "moggie": "A5", "roland": "A7"}, seats=SEATS)
+    t.chooses("tread.fear")
+    options = tuple(t.someone.options.values())
+    with noted() as notes:
+        picture = asked(t.view(0), PLAIN, Focus(t.someone.decision.focus, options))
+    assert picture is not None
+    assert faults(notes) == []
+    assert "J7" in words(notes)
