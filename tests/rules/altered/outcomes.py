@@ -19,7 +19,7 @@ from rules.content.loader import DATA
 from rules.kernel import Answer, SaveError
 from rules.registry import content_type
 from tests.rules.altered.altering import Change, altered, changes
-from tests.rules.conformance.games import Case, covering
+from tests.rules.conformance.games import Case, few
 from tests.rules.conformance.walk import stream, walk
 from tests.rules.walks.looking import digest, questions, thoughts, told
 
@@ -57,7 +57,7 @@ def states(game: str) -> Iterator[str]:
 
 
 def _states(game: Any) -> Iterator[tuple[Case, int, Any]]:
-    for case in covering(game):
+    for case in few(game):
         moves = walk(case, SEED)
         for part in range(STATES):
             number = (2 * part + 1) * len(moves) // (2 * STATES)
