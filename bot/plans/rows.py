@@ -18,7 +18,7 @@ from bot.tables.model import AnyGame, Asked, Seat, Snapshot, Table, sound
 from bot.tables.play.written_move import MoveWritten, NewMove
 from bot.tables.time.pace import watch
 from rules.kernel import Choice, Decision, Pick, Picks
-from rules.kernel.engine.foregone import foregone, is_open
+from rules.kernel.engine.foregone import foregone, is_open, may_tie_now
 from rules.kernel.engine.planning import asked_now
 
 NEW = 0
@@ -139,7 +139,8 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await _standing(tx, written, open_before)
     await tx.run(sql.plans.lift_closed(table.id))
     if target is None:
-        await _arrange_foregone(tx, NewQuestions(table, game, seats, state, open_before, now))
+        known = () if may_tie_now(state) else open_before
+        await _arrange_foregone(tx, NewQuestions(table, game, seats, state, known, now))
 
 
 async def _standing(tx: Transaction, written: MoveWritten, open_before: Collection[int]) -> None:
@@ -220,7 +221,10 @@ async def answer_again(
 
 
 async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
-    """Arrange foregone answers to new questions: at once, or in a while to hide something."""
+    """Arrange foregone answers to new questions, and to those that others have settled.
+
+    They come at once, or in a while to hide something.
+    """
     table, now = new.table, new.now
     for choice, seat, user in new.to_people():
         if (

@@ -38,6 +38,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
         damage: Damage markers, where its Character has no shared health bar.
         gone: It has been defeated.
         active: It has been activated in this turn (TIM-TURN-3).
+        grown: It is a tentacle that has grown in this turn.
         walked: Movement used in this turn.
         spent: Energy used in this turn.
         more: Energy gained for this turn.
@@ -51,6 +52,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     damage: int = 0
     gone: bool = False
     active: bool = False
+    grown: bool = False
     walked: int = 0
     spent: int = 0
     more: int = 0

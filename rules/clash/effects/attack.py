@@ -134,6 +134,7 @@ class PayFromStacks(Question, kw_only=True, tag="clash.pay_from_stacks"):
     """
 
     rules = ("CLA-DMG-1", "CLA-DMG-2")
+    may_tie = True  # a stack that is left may have to pay as well, before anybody is asked again
 
     due: dict[int, int]
     to: int | None

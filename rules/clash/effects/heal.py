@@ -39,6 +39,7 @@ class UseHeal(Question, kw_only=True, tag="clash.use_heal"):
     """
 
     rules = ("CLA-HEA-2", "CLA-HEA-5")
+    may_tie = True  # what is healed may be lost again before anybody is asked
 
     points: int
     by: int | None = None

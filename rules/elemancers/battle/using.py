@@ -136,6 +136,7 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
     rules = ("ELE-CRD-7", "ELE-MOD-9")
     reaction = True
     listed = True
+    may_tie = True  # a die that decides nothing, say
 
     of: str
     use: Use

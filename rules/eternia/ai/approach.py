@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
 
 from rules.eternia.ground.board import BOARD, apart, within
 from rules.eternia.ground.passable_spaces import Field, Mover, can_stand
@@ -12,13 +12,12 @@ from rules.eternia.ground.sight import sees
 from rules.eternia.state import ANYWHERE
 from rules.kernel.ground import remaining
 
-_REMEMBERED = 1_000
-_hunts: dict[tuple[Any, ...], Way | None] = {}
-"""The last ways towards Enemies: a position is asked for them several times, and forecasts try its answers."""
 
-
-def hunt(field: Field, mover: Mover, points: int, foe: Sequence[int], far: int, hp: int) -> Way | None:
+@lru_cache(maxsize=1024)
+def hunt(field: Field, mover: Mover, points: int, foe: tuple[int, ...], far: int, hp: int) -> Way | None:
     """ETE-AI-15: how the AI goes towards an Enemy: as far as it needs to attack it.
+
+    Remembered: a position is asked for it several times, and forecasts try its answers.
 
     Args:
         field: The field.
@@ -31,14 +30,7 @@ def hunt(field: Field, mover: Mover, points: int, foe: Sequence[int], far: int, 
     Returns:
         The way, or ``None`` when it stays where it is.
     """
-    goals = tuple(foe)
-    taken = frozenset(field.taken)
-    key = field.land, taken, field.walls, field.guards, field.plants, mover, points, goals, far, hp
-    if key not in _hunts:
-        if len(_hunts) >= _REMEMBERED:
-            _hunts.clear()
-        _hunts[key] = toward(field, mover, points, goals, far, lambda end: sees(field.land, end, goals), hp)
-    return _hunts[key]
+    return toward(field, mover, points, foe, far, lambda end: sees(field.land, end, foe), hp)
 
 
 def toward(

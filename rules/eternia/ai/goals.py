@@ -6,6 +6,7 @@ Team, in good faith, and the first is the default (ETE-AI-16); where a model end
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -17,7 +18,7 @@ from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.effects import traits
 from rules.eternia.effects.skills import attack_line, attacks_of
 from rules.eternia.effects.targets import ai_targets
-from rules.eternia.ground.board import apart
+from rules.eternia.ground.board import apart, around, distances
 from rules.eternia.ground.end_spaces import STAY, all_ways
 from rules.eternia.ground.passable_spaces import Field, Mover
 from rules.eternia.ground.reach import End, Way
@@ -31,6 +32,7 @@ from rules.kernel import Picks
 from rules.kernel.play.ruled import best
 
 NEAR = 4  # spaces within which Enemies count when the AI retreats
+_NONE = Fraction()
 
 
 def hunted(t: EterniaTable, number: int) -> list[int]:
@@ -48,13 +50,18 @@ def hunted(t: EterniaTable, number: int) -> list[int]:
 def preferred(t: EterniaTable, user: int | None, among: Iterable[int]) -> list[int]:
     """ETE-AI-16: sort targets by lowest HP, most average Wounds, then the order of players."""
     s = t.state
+    found = list(among)
+    if len(found) < 2:
+        return found
+    hp = [s.models[number].hp for number in found]
 
     def order(number: int) -> tuple[int, Fraction, int, int]:
         model = s.models[number]
         seat = s.team.index(model.seat) if model.seat in s.team else len(s.team)
-        return model.hp, -expected(t, user, number), seat, number
+        tied = hp.count(model.hp) > 1  # else its Wounds decide nothing
+        return model.hp, -expected(t, user, number) if tied else _NONE, seat, number
 
-    return sorted(among, key=order)
+    return sorted(found, key=order)
 
 
 def expected(t: EterniaTable, user: int | None, target: int) -> Fraction:
@@ -62,8 +69,7 @@ def expected(t: EterniaTable, user: int | None, target: int) -> Fraction:
     codes = [] if user is None else attacks_of(t, user)
     if user is None or not codes:
         return Fraction(-traits.armor(t, target))
-    attack = attack_of(t, user, codes[0], [target])
-    return sum((wounds * likely for wounds, likely in enumerate(odds.wounds(t, attack, target))), Fraction())
+    return odds.average(odds.wounds(t, attack_of(t, user, codes[0], [target]), target))
 
 
 def attack_of(t: EterniaTable, user: int, code: str, targets: list[int]) -> Attack:
@@ -184,7 +190,7 @@ def _hunt(t: EterniaTable, field: Field, mover: Mover, points: int, goals: Seque
     far, hp = attack_range(t, mover.number), t.state.models[mover.number].hp
     found: dict[End, Way] = {}
     for goal in goals:
-        way = hunt(field, mover, points, t.state.models[goal].at, far, hp)
+        way = hunt(field, mover, points, tuple(t.state.models[goal].at), far, hp)
         if way is not None:
             found.setdefault(way.end, way)
     return list(found.values())
@@ -268,14 +274,15 @@ def best_push(t: EterniaTable, user: int | None, model: int, ways: Mapping[str, 
         return STAY
     land = land_of(t)
     wet, rough = _wishes(t)
-    guards = [s.models[found].at for found in of_side(s, side)]
-    at = s.models[model].at
+    guards = [distances(tuple(s.models[found].at)) for found in of_side(s, side)]
+    far = distances(tuple(s.models[model].at))
 
     def order(key: str) -> tuple[int, bool, bool, int, int, End]:
         way = ways[key]
-        beside = sum(apart(way.end, guard) == 1 for guard in guards)
-        dry, smooth = wet and not land.near_water(way.end), rough and not land.near_terrain(way.end)
-        return -way.harm, dry, smooth, -beside, apart(at, way.end), way.end
+        end = way.end
+        beside = sum([min(guard[end[0]], guard[end[-1]]) == 1 for guard in guards])
+        dry, smooth = wet and not land.near_water(end), rough and not land.near_terrain(end)
+        return -way.harm, dry, smooth, -beside, min(far[end[0]], far[end[-1]]), end
 
     return min(ways, key=order)
 
@@ -318,17 +325,21 @@ def by_distance(t: EterniaTable, numbers: Iterable[int]) -> list[int]:
 
 def best_token(t: EterniaTable, spaces: Sequence[int]) -> int:
     """ETE-AI-16: the AI's space for a token: next to most Enemies, then nearest to a Player's."""
-    return max(spaces, key=lambda space: (*_bother(t, space), -space))
+    bother = _bothering(t)
+    return max(spaces, key=lambda space: (*bother(space), -space))
 
 
 def idle_token(t: EterniaTable, tokens: Sequence[int], spaces: Sequence[int]) -> int | None:
     """ETE-TER-7, ETE-AI-16: the token the AI moves to one of these spaces, if that does more."""
-    idle = min(tokens, key=lambda space: (*_bother(t, space), space))
-    return idle if _bother(t, best_token(t, spaces)) > _bother(t, idle) else None
+    bother = _bothering(t)
+    idle = min(tokens, key=lambda space: (*bother(space), space))
+    return idle if bother(best_token(t, spaces)) > bother(idle) else None
 
 
-def _bother(t: EterniaTable, space: int) -> tuple[int, int]:
+def _bothering(t: EterniaTable) -> Callable[[int], tuple[int, int]]:
     """Return the worth of a token's space: how many Enemies are at it, and how near they are."""
     s = t.state
     foes = [s.models[foe].at for foe in enemies(s, "controller")]
-    return sum(apart((space,), foe) <= 1 for foe in foes), -to_team(s, (space,))
+    beside = Counter([space for foe in foes for space in {*foe, *around(foe)}])
+    far = distances(tuple([space for hero in s.heroes for space in s.models[hero].at]))
+    return lambda space: (beside[space], -far[space])

@@ -49,7 +49,6 @@ def changes(
         attack: What the attack under way is like there.
         use: What is being used by them, where that is not under way.
     """
-    before = _marks(t.state)
     copy = _copies(t)()
     if attack is not None:
         copy.state.attacks[-1] = _copied(attack)
@@ -60,12 +59,11 @@ def changes(
     if payer is not None:
         held, left = t.state.models[payer].power, copy.state.models[payer].power
         left[:] = map(max, zip(held, left, strict=False))
-    return _differences(before, copy)
+    return _differences(t.state, copy)
 
 
 def answers(t: EterniaTable, question: Ask, found: Sequence[Picks]) -> dict[Picks, Changes]:
     """ETE-AI-21: the changes from each answer to a question, with the rest of the use at hand."""
-    before = _marks(t.state)
     result = {}
     fresh = _copies(t)
     rest = _rest_of_use(t)
@@ -76,7 +74,7 @@ def answers(t: EterniaTable, question: Ask, found: Sequence[Picks]) -> dict[Pick
         asked.answers = {0: picks}
         copy.follow(asked)
         _carry_out(copy)
-        result[picks] = _differences(before, copy)
+        result[picks] = _differences(t.state, copy)
     return result
 
 
@@ -132,19 +130,22 @@ def _carry_out(t: EterniaTable) -> None:
         told = len(t.events)
 
 
-def _differences(before: dict[Mark, object], copy: EterniaTable) -> Changes:
+def _differences(before: EterniaState[Any], copy: EterniaTable) -> Changes:
     """Return the differences from before, and the attacks made since."""
-    after = _marks(copy.state)
-    found = {mark: after.get(mark) for mark in {**before, **after} if before.get(mark) != after.get(mark)}
+    after = copy.state
+    moved = [number for number, model in enumerate(before.models) if model != after.models[number]]
+    then, now = _marks(before, moved), _marks(after, moved)
+    found = {mark: now.get(mark) for mark in {**then, **now} if then.get(mark) != now.get(mark)}
     begun = [event for event in copy.events if isinstance(event, AttackBegan)]
     found |= {(ATTACK, place): (event.who, event.targets) for place, event in enumerate(begun)}
     return found
 
 
-def _marks(s: EterniaState[Any]) -> dict[Mark, object]:
-    """Return every fact that players would see change, by its mark."""
+def _marks(s: EterniaState[Any], among: Sequence[int]) -> dict[Mark, object]:
+    """Return the facts that players would see change, by mark; only some of the models."""
     found: dict[Mark, object] = {}
-    for number, model in enumerate(s.models):
+    for number in among:
+        model = s.models[number]
         found["at", number] = tuple(model.at)
         found["hp", number] = model.hp
         found["dazed", number] = model.dazed

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules.eternia import models
-from rules.eternia.ai.worth_boosting import defends, helps
+from rules.eternia.ai.worth_boosting import Prospect, defends, helps
 from rules.eternia.asking import Ask, of_model, of_team, of_use, put
 from rules.eternia.combat.attack_traits import no_defense
 from rules.eternia.combat.combat_steps import Attacked, CheckTargets
@@ -112,11 +112,14 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         attack = t.state.attacks[-1]
         found = combinations_of(t, attack)
         taken: Combination = ()
+        now = Prospect(t, attack)
         for extra in attack_extras(t, attack):
             with_it = (*taken, extra)
-            payable = any(set(with_it) <= set(chosen) for chosen in found)
-            if payable and (helps(t, with_extras(attack, taken), extra) or not _contained(taken, found)):
-                taken = with_it
+            if not any(set(with_it) <= set(chosen) for chosen in found):
+                continue
+            better = now.with_extra(extra)
+            if helps(now, better, extra) or not _contained(taken, found):
+                taken, now = with_it, better
         best = next(chosen for chosen in found if set(taken) <= set(chosen))
         return ((combination_key(best),),)
 

@@ -84,11 +84,13 @@ def replies_of(t: EterniaTable, occasion: Occasion, seat: int) -> list[Reply]:
     s = t.state
     found = []
     for number in s.heroes if seat in s.team else s.villains:
-        if of_model(s, number) != seat:
-            continue
         model = s.models[number]
+        if not model.at:
+            continue
         ready = _reactions(t.content, model.card, material(s, model), tuple(model.unlocked), occasion.trigger)
-        for skill in ready if model.at else ():
+        if not ready or of_model(s, number) != seat:
+            continue
+        for skill in ready:
             if not can_pay(t, number, skill.code, skill.cost):
                 continue
             key = f"use:{s.models[number].code}:{skill.code}"

@@ -172,6 +172,11 @@ def _besides_roll(t: EterniaTable, attack: Attack, target: int) -> tuple[int, in
     return flat, each
 
 
+def average(odds: tuple[Fraction, ...]) -> Fraction:
+    """Return the Wounds to expect."""
+    return sum([wounds * likely for wounds, likely in enumerate(odds) if likely], Fraction())
+
+
 def thousandths(odds: tuple[Fraction, ...]) -> tuple[int, ...]:
     """Return odds in thousandths."""
     return tuple([round(1000 * likely) for likely in odds])

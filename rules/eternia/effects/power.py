@@ -360,6 +360,7 @@ class TakePower(_Divide, kw_only=True, tag="eternia.take_power"):
     """ETE-PWR-11, ETE-DAZ-4: which slots Power leaves."""
 
     rules = ("ETE-PWR-11",)
+    may_tie = True  # the slots that are left may lose their Power as well
 
     model: int
     why: Literal["lose", "pay"]

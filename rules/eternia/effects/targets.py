@@ -13,7 +13,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import printed_on
 from rules.eternia.effects.traits import armor
-from rules.eternia.ground.board import DISTANCE, apart
+from rules.eternia.ground.board import DISTANCE, apart, distances
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import name, numbered
@@ -69,15 +69,15 @@ def legal_with(
     far = max(areas) if areas else reach_of(t, attacker, skill_code, more)
     blind = any(isinstance(effect, e.NoLos) for effect in effects)
     model = s.models[attacker]
-    land = land_of(t)
+    land, row = land_of(t), distances(tuple(model.at))
     found = [
         number
         for number, there in enumerate(s.models)
-        if there.at
-        and apart(model.at, there.at) <= far
+        if (at := there.at)
+        and (row[at[0]] <= far or row[at[-1]] <= far)
         and number != attacker
         and attackable(t, model, there, friends=friends)
-        and (blind or sees(land, model.at, there.at))
+        and (blind or sees(land, model.at, at))
     ]
     if areas or friends:
         return found
@@ -107,7 +107,9 @@ def attackable(t: EterniaTable, attacker: Model, model: Model, *, friends: bool 
 
 def plants(t: EterniaTable, spaces: Sequence[int]) -> list[int]:
     """ETE-TER-8: the spaces of Deadly Plants near enough to be the only target of an Attack."""
-    found = []
+    found: list[int] = []
+    if not t.state.tokens:
+        return found
     for space, kind in sorted(t.state.tokens.items()):
         target = t.content.terrain[kind].target
         if target is not None and any(DISTANCE[at][space] <= target.r for at in spaces):

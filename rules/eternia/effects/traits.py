@@ -39,12 +39,14 @@ class Grants(NamedTuple):
         around: Cards whose material grants it to others.
         scenario: The special rules of the scenario that grant it.
         ground: Some terrain grants it.
+        shared: Something grants it to more than its owner.
     """
 
     own: frozenset[str]
     around: frozenset[str]
     scenario: tuple[Effect, ...]
     ground: bool
+    shared: bool
 
 
 @lru_cache(maxsize=1024)
@@ -59,12 +61,11 @@ def _grants(cards: Cards, scenario: str, kind: type[E]) -> Grants:
         material[code] = [effect for trait in minion.traits for effect in trait.effects]
     fits = {code: [one for one in found if _modifies(one, kind)] for code, found in material.items()}
     special = [one for one in cards.scenario[scenario].effects if _modifies(one, kind)]
-    return Grants(
-        frozenset(code for code, found in fits.items() if any(one.to not in AURA for one in found)),
-        frozenset(code for code, found in fits.items() if any(one.to in AURA for one in found)),
-        tuple([one for one in special if (one.to or "all_models") in AURA]),
-        any(_modifies(one, kind) for terrain in cards.terrain.values() for one in terrain.effects),
-    )
+    own = frozenset(code for code, found in fits.items() if any(one.to not in AURA for one in found))
+    around = frozenset(code for code, found in fits.items() if any(one.to in AURA for one in found))
+    of_scenario = tuple([one for one in special if (one.to or "all_models") in AURA])
+    ground = any(_modifies(one, kind) for terrain in cards.terrain.values() for one in terrain.effects)
+    return Grants(own, around, of_scenario, ground, bool(around or of_scenario or ground))
 
 
 def granted(t: EterniaTable, kind: type[E]) -> bool:
@@ -90,7 +91,10 @@ def effects_on(t: EterniaTable, number: int, kind: type[E]) -> list[tuple[E, Use
     model = s.models[number]
     grants = _grants(t.content, s.options.scenario, kind)
     found: list[tuple[E, Use]] = []
-    if model.card in grants.own:
+    own = model.card in grants.own
+    if not own and not grants.shared and not s.lasting:
+        return found
+    if own:
         for effect, code in standing_effects(t, number):
             if isinstance(effect, kind) and effect.when in MODIFYING and effect.to not in AURA:
                 found.append((effect, Use(source=code, user=number, side=model.team)))
@@ -134,10 +138,11 @@ def holding(
     t: EterniaTable, number: int, kind: type[E], target: int | None = None, attack: Attack | None = None
 ) -> list[E]:
     """Return the effects of a kind that hold on a model and whose condition holds too."""
+    found = effects_on(t, number, kind)
+    if not found:
+        return []
     return [
-        effect
-        for effect, use in effects_on(t, number, kind)
-        if effect.given is None or holds(t, effect.given, use, target, attack, effect.r)
+        effect for effect, use in found if effect.given is None or holds(t, effect.given, use, target, attack, effect.r)
     ]
 
 

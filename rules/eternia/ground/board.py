@@ -5,6 +5,8 @@ A list of spaces is what a model stands on.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.eternia.state import ANYWHERE
 from rules.eternia.view import COLUMNS, ROWS, SPACES
 from rules.kernel.ground import Ground
@@ -27,6 +29,14 @@ HEXES: tuple[Hex, ...] = tuple(hex_of(space) for space in range(SPACES))
 
 DISTANCE: tuple[bytes, ...] = tuple(bytes(distance(one, other) for other in HEXES) for one in HEXES)
 """ETE-BTF-5: how many steps lie between two spaces, straight through everything."""
+
+
+@lru_cache(maxsize=2048)
+def distances(spaces: tuple[int, ...]) -> bytes:
+    """ETE-BTF-5, ETE-MNT-1: each space's distance from an element; without one, all are far."""
+    rows = [DISTANCE[space] for space in spaces]
+    return bytes(map(min, zip(*rows, strict=True))) if rows else bytes([ANYWHERE]) * SPACES
+
 
 BOARD: Ground[int] = Ground(
     range(SPACES),

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from rules.eternia import models
 from rules.eternia.asking import Ask
 from rules.eternia.ground.board import HEXES
-from rules.eternia.ground.passable_spaces import Field, Guard, Mover, guarding
-from rules.eternia.ground.reach import End, Way, ways
-from rules.eternia.ground.terrain import Land
+from rules.eternia.ground.passable_spaces import Field, Mover, guarding
+from rules.eternia.ground.reach import Direction, End, Way, push_ways, ways
 from rules.eternia.state import EterniaTable
 from rules.eternia.view import NAMES, ReachView, name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref
@@ -38,25 +37,17 @@ class Ends(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _found(
-    land: Land,
-    taken: tuple[tuple[int, int], ...],
-    guards: tuple[Guard, ...],
-    plants: tuple[tuple[int, int], ...],
-    walls: frozenset[int],
-    mover: Mover,
-    points: int,
-    least: int,
-) -> Ends:
-    field = Field(land, dict(taken), guards, plants, walls)
+def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
+    """Return the ends of :func:`rules.eternia.ground.reach.ways` with their keys, remembered."""
     found = ways(field, mover, points, least)
     return Ends(found, keyed(found.values(), mover))
 
 
-def all_ends(field: Field, mover: Mover, points: int, least: int = 0) -> Ends:
-    """Return the ends of :func:`rules.eternia.ground.reach.ways` with their keys, remembered."""
-    taken = tuple(field.taken.items())
-    return _found(field.land, taken, field.guards, field.plants, field.walls, mover, points, least)
+@lru_cache(maxsize=1024)
+def pushed_ends(field: Field, mover: Mover, n: int, source: tuple[int, ...], direction: Direction) -> Ends:
+    """Return the ends of a Push (``reach.push_ways``) with their keys, remembered."""
+    found = push_ways(field, mover, n, source, direction)
+    return Ends(found, keyed(found.values(), mover))
 
 
 def all_ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[End, Way]:

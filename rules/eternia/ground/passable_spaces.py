@@ -13,7 +13,7 @@ from rules.eternia.effects.records import EscapePlus
 from rules.eternia.effects.vocabulary import Side
 from rules.eternia.ground.board import DISTANCE, NEIGHBOURS
 from rules.eternia.ground.terrain import Land, land_of
-from rules.eternia.models import enemies, occupied, other
+from rules.eternia.models import occupied, other
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.view import SPACES, name_of
 from rules.kernel.words import listing
@@ -48,7 +48,7 @@ class Guard(Struct, frozen=True, gc=False):
 
 
 class Field(Struct, frozen=True, eq=False):
-    """The obstacles in the way of a mover.
+    """The obstacles in the way of a mover. Nobody changes one: it is handed out again.
 
     Attributes:
         land: Terrain and tokens.
@@ -112,16 +112,37 @@ def field_for(
         no_escape=pushed or no_escape or traits.escapes_free(t, number),
     )
     foe = None if model.side == "none" else other(model.side)
-    taken: dict[int, int] = {}
+    taken: list[tuple[int, int]] = []
     walls: list[int] = []
+    guards: list[tuple[int, tuple[int, ...], int]] = []
+    more = not mover.no_escape and traits.granted(t, EscapePlus)
     for found, there in enumerate(s.models):
         at = there.at
-        if at and found != number and there.kind != "object":
-            taken[at[0]] = taken[at[-1]] = found
-            if there.side == foe and (there.kind != "npc" or _guarded(t, there)):
-                walls += at
-    guards = () if mover.no_escape else _guards(t, model)
-    return Field(land_of(t), taken, guards, _plants(t, mover), frozenset(walls)), mover
+        if not at or found == number or there.kind == "object":
+            continue
+        for space in at:
+            taken.append((space, found))
+        if there.side != foe:
+            continue
+        if there.kind != "npc":  # ETE-ESD-8, ETE-NPC-1: Characters and Minions, even Dazed; no NPCs
+            walls += at
+            if not mover.no_escape:
+                guards.append((found, tuple(at), 1 + (traits.escape_plus(t, found) if more else 0)))
+        elif _guarded(t, there):
+            walls += at
+    return _field(land_of(t), tuple(taken), tuple(guards), _plants(t, mover), tuple(walls)), mover
+
+
+@lru_cache(maxsize=2048)
+def _field(
+    land: Land,
+    taken: tuple[tuple[int, int], ...],
+    guards: tuple[tuple[int, tuple[int, ...], int], ...],
+    plants: tuple[tuple[int, int], ...],
+    walls: tuple[int, ...],
+) -> Field:
+    """Return the same field for the same obstacles, so that its ways can be remembered."""
+    return Field(land, dict(taken), tuple([Guard(*guard) for guard in guards]), plants, frozenset(walls))
 
 
 def _guarded(t: EterniaTable, npc: Model) -> bool:
@@ -129,19 +150,10 @@ def _guarded(t: EterniaTable, npc: Model) -> bool:
     return "enemies" in t.content.npc[npc.card].attackable_by
 
 
-def _guards(t: EterniaTable, model: Model) -> tuple[Guard, ...]:
-    """ETE-ESD-8, ETE-NPC-1: Characters and Minions of the other side, even Dazed; no NPCs."""
-    s = t.state
-    if model.side == "none":
-        return ()
-    more = traits.granted(t, EscapePlus)
-    return tuple(
-        Guard(number, tuple(s.models[number].at), 1 + (traits.escape_plus(t, number) if more else 0))
-        for number in enemies(s, model.side)
-    )
-
-
 # ---- Tokens that wound -----------------------------------------------------------
+
+_STUNG = "@"
+"""What stands between an element and its space in the key of the limit that it has used up."""
 
 
 def _plants(t: EterniaTable, mover: Mover) -> tuple[tuple[int, int], ...]:
@@ -154,7 +166,7 @@ def _plants(t: EterniaTable, mover: Mover) -> tuple[tuple[int, int], ...]:
 
 def _unused(t: EterniaTable, number: int, plants: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     """ETE-TER-8: the elements that have wounded no model in this Activation."""
-    limits = [key for key in t.state.limits if key.startswith("activation")]
+    limits = [key for key in t.state.limits if _STUNG in key and key.startswith("activation")]
     if not limits:
         return plants
     return tuple([plant for plant in plants if sting_key(t, number, plant[0]) not in limits])
@@ -164,7 +176,7 @@ def sting_key(t: EterniaTable, number: int, space: int) -> str:
     """Return the key under which the element on a space has wounded a model in this Activation."""
     kind = t.state.tokens[space]
     side = t.state.models[number].team
-    return limit_key("activation_element", f"{kind}@{name_of(space)}", number, side)
+    return limit_key("activation_element", f"{kind}{_STUNG}{name_of(space)}", number, side)
 
 
 def stings(t: EterniaTable, number: int, entered: Sequence[int] | None = None) -> tuple[tuple[int, int], ...]:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import of_use
 from rules.eternia.effects.effects_in_vain import stays
-from rules.eternia.ground.end_spaces import STAY, ChooseEnd, keyed
+from rules.eternia.ground.end_spaces import STAY, ChooseEnd, pushed_ends
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.passable_spaces import Field, Mover, field_for
-from rules.eternia.ground.reach import Way, push_ways
+from rules.eternia.ground.reach import Direction, Way
 from rules.eternia.ground.walking import walk
 from rules.eternia.state import EterniaTable
 from rules.eternia.underway import Walk
 from rules.kernel import Picks, Step
 from rules.kernel.words import count
-
-Direction = Literal["away", "towards", "any"]
 
 
 class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
@@ -59,8 +55,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
         field, mover = self.field(t)
         by = self.by(t)
         source = () if by is None else tuple(t.state.models[by].at)
-        found = push_ways(field, mover, self.n, source, self.dir)
-        return keyed(found.values(), mover)
+        return pushed_ends(field, mover, self.n, source, self.dir).keyed
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-16: to where it is worst for the Player Team."""

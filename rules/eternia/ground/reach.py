@@ -20,6 +20,9 @@ from rules.kernel.ground import Going, search
 
 End = tuple[int, ...]
 
+Direction = Literal["away", "towards", "any"]
+"""Which ways a model is Pushed, as counted from the source of the Push."""
+
 
 class Way(Struct, frozen=True, gc=False):
     """A way of a move.
@@ -218,9 +221,7 @@ def _turned(field: Field, mover: Mover, space: int) -> list[End]:
 # ---- Pushes -------------------------------------------------------------------------
 
 
-def push_ways(
-    field: Field, mover: Mover, n: int, source: Sequence[int], direction: Literal["away", "towards", "any"]
-) -> dict[End, Way]:
+def push_ways(field: Field, mover: Mover, n: int, source: Sequence[int], direction: Direction) -> dict[End, Way]:
     """ETE-BTF-7, ETE-BTF-8: every end of a Push of up to n spaces, not pushed at all among them.
 
     A model that is Pushed against a Boulder stops next to it; such an end has a key of its own.

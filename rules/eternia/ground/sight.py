@@ -7,7 +7,7 @@ other; it is found once for each such pair.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -52,7 +52,13 @@ def sees(land: Land, one: Sequence[int], other: Sequence[int]) -> bool:
         if known is None:
             known = land.seen[key] = not land.blocked or line(land, (low,), (high,)).clear
         return known
-    return bool(one) and bool(other) and (not land.blocked or line(land, one, other).clear)
+    return bool(one) and bool(other) and (not land.blocked or _clear(land, tuple(one), tuple(other)))
+
+
+@lru_cache(maxsize=4096)
+def _clear(land: Land, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Return whether nothing blocks the line where one of the elements has two spaces."""
+    return line(land, one, other).clear
 
 
 def line(land: Land, one: Sequence[int], other: Sequence[int]) -> Line:

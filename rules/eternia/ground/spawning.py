@@ -11,11 +11,11 @@ from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.effects_in_vain import declined
 from rules.eternia.effects.vocabulary import Class, TokenKind
-from rules.eternia.ground.board import BOARD, EDGE, HEXES, apart, around, within
+from rules.eternia.ground.board import BOARD, EDGE, HEXES, around, distances, within
 from rules.eternia.ground.passable_spaces import free_spaces
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import of_side, other
-from rules.eternia.state import ANYWHERE, EterniaTable
+from rules.eternia.state import EterniaTable
 from rules.eternia.told.move_events import Spawned, TokenPlaced
 from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
@@ -84,13 +84,14 @@ def spots(
             beside = {space for number in friends for space in around(s.models[number].at)}
             return [space for space in everywhere if space in EDGE or space in beside]
         case "enemy_character":
-            far = {space: min([apart((space,), at) for at in foes], default=ANYWHERE) for space in everywhere}
+            far = distances(tuple([space for at in foes for space in at]))
             return [space for space in everywhere if (far[space] == r if exact else far[space] <= r)]
         case "self":
             about = [] if use.user is None else [use.user]
         case "friendly_character":
             about = friends
-    return [space for space in everywhere if any(apart((space,), s.models[number].at) <= r for number in about)]
+    far = distances(tuple([space for number in about for space in s.models[number].at]))
+    return [space for space in everywhere if far[space] <= r]
 
 
 def spawn_spaces(

@@ -78,6 +78,7 @@ class VoteLeader(Ask, kw_only=True, tag="eternia.vote_leader"):
 
     rules = ("ETE-ORD-10",)
     revisable = True
+    may_tie = True  # the votes of others may have settled it
     asks = "Who is your Team Leader? The Leader places the Activation cards."
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:

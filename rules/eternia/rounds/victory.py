@@ -43,7 +43,7 @@ def goal_of(cards: Cards, s: EterniaState[Any], side: Team) -> tuple[Goal, int]:
 
 def progress(cards: Cards, s: EterniaState[Any], side: Team) -> int:
     """Return how far a side is."""
-    goal, _ = goal_of(cards, s, side)
+    goal = cards.scenario[s.options.scenario].goal(side, ai=s.ai is not None)
     return s.points[TEAMS.index(side)] if goal.on == "vp" else counted(s, side, goal.on)
 
 
@@ -52,7 +52,9 @@ def check(t: EterniaTable) -> bool:
     s = t.state
     if s.outcome is not None:
         return True
-    reached = [side for side in TEAMS if progress(t.content, s, side) >= goal_of(t.content, s, side)[1]]
+    scale = scale_of(t.content, s)
+    needed = {"players": scale.players, "controller": scale.controller}
+    reached = [side for side in TEAMS if progress(t.content, s, side) >= needed[side]]
     if not reached:
         return False
     if len(reached) == 2:  # ETE-OVR-3: the active side, and outside of any Activation the Player Team

@@ -324,7 +324,7 @@ def _playing(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] =
 
     def unsure(t: Table[Any, Any]) -> bool:
         drawn = t.state.chance.count if t.settled is None else t.settled
-        return drawn != count or any(seat not in known for known in t.reveals)
+        return drawn != count or (bool(t.reveals) and any(seat not in known for known in t.reveals))
 
     if not sure:
         yield

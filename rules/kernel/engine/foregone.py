@@ -14,13 +14,15 @@ from rules.kernel.play.ruled import Ruled
 from rules.kernel.play.steps import Question, State
 
 IMAGINED = 3
-"""States, drawn by what everybody knows, in which a tie has to change nothing."""
+"""States, drawn by what is known of the table, in which a tie has to change nothing."""
 
 
 def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Picks | None:
     """Return the foregone answer to a choice: the only legal one, or the default one of equals.
 
     Whether a tie changes nothing is judged by what everybody knows: whether a seat is asked then tells nothing hidden.
+    Of a question whose answers are secret, it is judged by what its seat knows; such an answer is to come after a
+    while, as one of somebody who thinks.
 
     Args:
         game: The game.
@@ -37,11 +39,10 @@ def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Pi
     if only is not None:
         return only if game.reason_against(state, choice, only) is None else None
     legal = choice.legal
-    if not _may_tie(question) or question.hides or question.secrecy is not Secrecy.OPEN or not isinstance(legal, Among):
+    if not _may_tie(question) or not isinstance(legal, Among) or not legal.least == legal.most == 1 or not legal.keys:
         return None
-    if not legal.least == legal.most == 1 or not legal.keys:
-        return None
-    seen = (game.imagine(state, None, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED))
+    knows = None if is_open(state) else choice.seat
+    seen = (game.imagine(state, knows, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED))
     return game.default(state, choice).picks if all(_alike(game, one, choice, legal.keys) for one in seen) else None
 
 
@@ -52,6 +53,12 @@ def may_be_needless(state: State[Any]) -> bool:
         return False
     waits = [legal for seat, legal in question.offers.items() if seat not in question.answers]
     return _may_tie(question) or any(legal.only() is not None for legal in waits)
+
+
+def may_tie_now(state: State[Any]) -> bool:
+    """Whether answers of others may have left a seat that is still asked nothing to choose."""
+    question = open_question(state)
+    return question is not None and question.may_tie and bool(question.answers)
 
 
 def _may_tie(question: Question) -> bool:

@@ -305,6 +305,7 @@ class PayCards(Ask, kw_only=True, tag="terrene.pay_cards"):
     secrecy = Secrecy.SEALED
     hides = True
     openly = "choose what to discard as a cost"
+    may_tie = True  # where all cards of the hand are alike
 
     declare: Declare
 

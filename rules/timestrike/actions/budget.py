@@ -25,11 +25,11 @@ def may_activate(t: TimestrikeTable, unit: str) -> bool:
     """TIM-TURN-3: whether a unit of the active Character is active, or may become so.
 
     TIM-TURN-5: a unit that is active may go on later. TIM-RAID-10: the limit is that of its Character. TIM-CHAR-3: each
-    unit is activated on its own.
+    unit is activated on its own. TIM-MOB-6: a tentacle not in the turn in which it has grown.
     """
     s = t.state
     one = s.units[unit]
-    if not one.at or not has_turn(s, one.of):
+    if not one.at or one.grown or not has_turn(s, one.of):
         return False
     return one.active or sum(other.active for other in _turn(s, one.of)) < MOST_UNITS
 

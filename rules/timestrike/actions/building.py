@@ -29,7 +29,6 @@ def may_build(t: TimestrikeTable, unit: str) -> bool:
         and t.content.is_survivor(of)
         and t.state.characters[of].materials > 0
         and at_peace(t, unit)
-        and not t.state.units[unit].tier
     )
 
 

@@ -8,7 +8,7 @@ from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.rolling import SUCCESS, read_roll, roll_d20
 from rules.timestrike.dice.windows import window
-from rules.timestrike.effects.records import DrawKeep, FishAfloat, Threshold
+from rules.timestrike.effects.records import Base, DrawKeep, FishAfloat, Threshold
 from rules.timestrike.loot.choosing import draw_to_keep
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.state import TimestrikeTable
@@ -29,11 +29,11 @@ def waters(t: TimestrikeTable, unit: str) -> list[int]:
     none from the Sentience. TIM-GEN-5: a skill that lets a unit fish afloat goes before the rule.
     """
     one = t.state.units[unit]
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or one.tier:
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit):
         return []
     now, on = relief(t), field(t)
     afloat = all(place in now.water for place in one.at)
-    swims = afloat and bool(of_kind(t, one.of, FishAfloat))
+    swims = afloat and any(isinstance(effect, FishAfloat) for effect in _on_fish(t, one.of))
     if afloat and not swims:
         return []
     base = max([now.level[place] for place in one.at])
@@ -100,12 +100,12 @@ class FishIn(CharacterAsk, kw_only=True, tag="timestrike.fish_in"):
 def threshold(t: TimestrikeTable, unit: str) -> int:
     """TIM-DICE-7: what the roll has to reach, less by a passive skill."""
     of = t.state.units[unit].of
-    found = [effect.n for skill in skills(t, of) if skill.moment == "on_fish" for effect in _thresholds(skill.effects)]
-    return min([SUCCESS, *found])
+    return min([SUCCESS, *[effect.n for effect in _on_fish(t, of) if isinstance(effect, Threshold)]])
 
 
-def _thresholds(effects: tuple[object, ...]) -> list[Threshold]:
-    return [one for one in effects if isinstance(one, Threshold)]
+def _on_fish(t: TimestrikeTable, character: str) -> list[Base]:
+    """TIM-SKILL-4: what passive skills change about a Fish Action."""
+    return [effect for skill in skills(t, character) if skill.moment == "on_fish" for effect in skill.effects]
 
 
 def catch(t: TimestrikeTable, unit: str, draws: DrawKeep | None = None) -> None:

@@ -23,7 +23,7 @@ def resources(t: TimestrikeTable, unit: str) -> list[int]:
     TIM-ENG-6, TIM-MINE-4: none while it is engaged with an enemy. TIM-CLIMBS-6: none from the Sentience.
     """
     one = t.state.units[unit]
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or one.tier:
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit):
         return []
     now, on = relief(t), field(t)
     base = max([now.level[place] for place in one.at])

@@ -29,7 +29,7 @@ def partners(t: TimestrikeTable, unit: str) -> list[str]:
     """
     s = t.state
     own = s.units[unit].of
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or s.characters[own].tamer or s.units[unit].tier:
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or s.characters[own].tamer:
         return []
     rich = bool(loot_of(s.characters[own]))
     return [
@@ -114,8 +114,7 @@ class Give(CharacterAsk, kw_only=True, tag="timestrike.give"):
         giver, taker = s.characters[self.of], s.characters[self.to]
         if giver.gone or taker.gone or not loot_of(giver):
             return None
-        able = any(at_peace(t, unit) and not s.units[unit].tier for unit in units_of(s, self.of))
-        return self.of if able else None
+        return self.of if any(at_peace(t, unit) for unit in units_of(s, self.of)) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-TRADE-3: any loot, equipped artifacts too, or none."""

@@ -60,14 +60,14 @@ def can_see_place(t: TimestrikeTable, unit: str, place: Place) -> bool:
 
 
 def foes(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TEAM-2: the enemies of a unit on the map."""
+    """TIM-TEAM-2, TIM-LOST-3: the enemies of a unit on the map, of players and of the Lost."""
     return [other for other in on_map(t.state) if enemies(t.state, unit, other)]
 
 
 def attackable(t: TimestrikeTable, unit: str) -> Iterable[str]:
     """TIM-ATK-1, TIM-ATK-2, TIM-ATK-9: the enemies that a unit can attack where it stands.
 
-    TIM-MELEE-2: a Melee unit only those that it is engaged with.
+    TIM-MELEE-2: a Melee unit only those that it is engaged with. TIM-RAID-3: Fear too, whatever else stands.
     """
     if t.content.board_of(unit).melee:
         return held(t, unit)

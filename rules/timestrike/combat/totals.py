@@ -12,7 +12,8 @@ from rules.timestrike.using.holding import Case, all_hold, holds
 def higher(t: TimestrikeTable, one: str, other: str) -> bool:
     """TIM-HIGH-1, TIM-HIGH-3: whether a unit stands higher than another, by however much.
 
-    TIM-AOE-8: than nobody, where an area is around a place.
+    TIM-AOE-8: than nobody, where an area is around a place. TIM-HIGH-5: the Lost gain nothing by it, as they roll no
+    dice; others have it against them.
     """
     units = t.state.units
     there = other in units and bool(units[one].at and units[other].at)

@@ -63,7 +63,7 @@ class SproutAt(CharacterAsk, kw_only=True, tag="timestrike.sprout_at"):
         return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-SPAWN-7: it has full health; TIM-MOB-6: it may act in this turn already."""
+        """TIM-SPAWN-7: it has full health; TIM-MOB-6: it acts from the next turn of Fear on."""
         limb, base = next_limb(t, self.of), base_of(self.key)
-        t.state.units[limb].at = base
+        t.state.units[limb].at, t.state.units[limb].grown = base, True
         t.emit(Spawned(unit=limb, place=name_of(t, *base), rules=("TIM-SPAWN-2",)))

@@ -35,7 +35,7 @@ def full_health(t: TimestrikeTable, character: str) -> int:
     """TIM-LSTAT-6, TIM-RAID-9, TIM-BBR-5: the health of a unit without damage.
 
     Fear's is that of its phase, and grows with the Survivors that started. In a Boss Battle Royale it is the same in
-    both phases.
+    both phases. TIM-LCOM-2: damage of Monsters is counted against their own board or card.
     """
     boss = t.state.boss
     if boss is not None and character == t.content.fear.code:

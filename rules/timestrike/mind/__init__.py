@@ -6,6 +6,7 @@
 - ``weighing``: What each kind of effect is worth in a use of a skill or a card
 - ``standing``: What it is worth to a unit to stand somewhere
 - ``drafting``: Rules of thumb for the draft and for where teams start
+- ``fearing``: Rules of thumb for a player's Fear, and for whoever climbs it
 - ``acting``: Rules of thumb for a Character's turn
 - ``answering``: Rules of thumb for choices within effects, and for reactions
 - ``playbook``: What computer players know of TimeStrike

@@ -8,6 +8,7 @@ from rules.timestrike.actions.fishing import NET, FishIn
 from rules.timestrike.combat.attacking import AttackWhom, DeclareSkill, JumpAt, jumps, targets
 from rules.timestrike.combat.odds import odds
 from rules.timestrike.effects import objectives as aims
+from rules.timestrike.mind.fearing import climb, treads
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.standing import Outlook, wants
 from rules.timestrike.mind.values import LEFT, blow
@@ -71,6 +72,12 @@ def _turn(t: TimestrikeTable, unit: str, verbs: set[str]) -> dict[str, int]:
         found["jump"] = THEN + max(leaps) + wants(t, unit, aims.JumpAttack)
     if "move" in verbs:
         found["move"] = _best_way(t, unit)
+    if "tread" in verbs:
+        gain = max(treads(t, unit).values(), default=0)
+        found["tread"] = FIRST + gain if gain > SPARE else NEVER
+    if "climb" in verbs and not last:
+        gain = climb(t, unit)
+        found["climb"] = THEN + gain if gain > SPARE else NEVER
     if "loot" in verbs:
         best = max([_card(t, unit, key) for key in cards(t, unit)], default=0)
         found["loot"] = FIRST + best if best > 0 else NEVER

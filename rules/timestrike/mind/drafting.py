@@ -17,8 +17,12 @@ NEAR, SEEN = 3, 2
 
 @PRIORS.of(PickCharacter)
 def _(t: TimestrikeTable, question: PickCharacter, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
-    """As many points as there are, in Characters that are strong for their price."""
-    return {key: -DEAR if key == STOP else price(t, key) + strength(t.content.characters[key]) for key in keys}
+    """As many points as there are, in Characters that are strong for their price.
+
+    Fear alone has one turn where three others have three, so it comes last.
+    """
+    found = {key: -DEAR if key == STOP else price(t, key) + strength(t.content.characters[key]) for key in keys}
+    return {**found, **dict.fromkeys({t.content.fear.code} & {*keys}, 0)}
 
 
 def strength(board: Character) -> int:

@@ -40,6 +40,8 @@ def worth_of(t: TimestrikeTable, code: str, one: Character) -> int:
     if one.seat == LOST:
         return LEFT * sum([health(t, unit) for unit in units_of(t.state, code)])
     board = t.content.characters[code]
+    if board.kind == "mob":
+        return LEFT * len(units_of(t.state, code)) // 2
     units = [unit for unit in t.content.units[code] if not t.state.units[unit].gone]
     if shares_bar(t, code):
         left, there = board.health - one.damage, HUNDRED

@@ -31,6 +31,9 @@ def life(t: TimestrikeTable, unit: str) -> int:
         return LEFT
     of = t.state.units[unit].of
     board = t.content.characters[of]
+    if board.kind == "mob":  # TIM-MOB-2: its defeat hurts Fear
+        fear = t.content.fear.code
+        return LEFT + (life(t, fear) if health(t, fear) == 1 else 0)
     return DEFEAT * board.points // HUNDRED // (1 if shares_bar(t, of) else board.units)
 
 

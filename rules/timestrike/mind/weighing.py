@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.combat.odds import Odds
+from rules.timestrike.drafted_fear.limbs import next_limb
 from rules.timestrike.effects import records as e
 from rules.timestrike.mind.values import AWAKE, FISH, ITEM, LEFT, STATUS, blow, damage, status
-from rules.timestrike.state import TimestrikeTable, Use, enemies
+from rules.timestrike.state import TimestrikeTable, Use, enemies, units_of
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import asleep
-from rules.timestrike.units.where import level
+from rules.timestrike.units.where import field, level
 from rules.timestrike.using.holding import Case, all_hold
 
 worth: ByKind[[TimestrikeTable, Use], int] = ByKind("the worth of")
 """What an effect of a use is worth, on all those that it is for."""
 
 HALF_HIT = 50  # percent of dice that hit, and about as many hits that get through
-LITTLE = 2
+LITTLE, SPROUT = 2, 14
 
 
 def worth_of_use(t: TimestrikeTable, use: Use, given: tuple[object, ...], effects: tuple[e.Base, ...]) -> int:
@@ -127,7 +128,29 @@ def _(one: e.Rob, t: TimestrikeTable, use: Use) -> int:
     return 2 * ITEM * one.n
 
 
-@worth.of(e.Put, e.Swap, e.Walk, e.Break, e.IfHit, e.HealMore, e.Reroll, e.Sprout, e.Shake)
+@worth.of(e.Sprout)
+def _(one: e.Sprout, t: TimestrikeTable, use: Use) -> int:
+    """TIM-MOB-6: where it reaches an enemy; a turn has Energy for a few."""
+    now = field(t)
+    if not next_limb(t, use.unit) or use.place < 0:
+        return 0
+    grown = len(units_of(t.state, t.content.tentacle.code))
+    foes = now.enemies(now.bodies[use.unit])
+    far = min([now.relief.board.apart((use.place,), foe.at) for foe in foes], default=0)
+    taken = use.place in now.taken
+    return (
+        max(SPROUT - 3 * grown, 0) * (far <= t.content.tentacle.stats.range) - taken + now.relief.level[use.place] // 3
+    )
+
+
+@worth.of(e.Shake)
+def _(one: e.Shake, t: TimestrikeTable, use: Use) -> int:
+    """TIM-ENG-5: an enemy on its back keeps Fear from attacking others."""
+    off = [unit for unit, other in t.state.units.items() if other.on == use.unit]
+    return sum([2 * LEFT if enemies(t.state, use.unit, unit) else -LITTLE for unit in off])
+
+
+@worth.of(e.Put, e.Swap, e.Walk, e.Break, e.IfHit, e.HealMore, e.Reroll)
 def _(one: e.Base, t: TimestrikeTable, use: Use) -> int:
     """Nothing by itself: what it does to the position shows when it is tried."""
     return 0

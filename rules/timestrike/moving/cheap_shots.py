@@ -83,7 +83,10 @@ class Shot(Step, kw_only=True, tag="timestrike.shot"):
     fleeing: bool = True
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-CHEAP-2: no attack skill, height or Enrage; a skill may spare the roll."""
+        """TIM-CHEAP-2: no attack skill, height or Enrage; a skill may spare the roll.
+
+        TIM-CHEAP-5: in a Boss Raid the Lost never roll.
+        """
         if self.fleeing and auto_cheap(t, self.of):
             t.follow(ShotLands(of=self.of, at=self.at, sure=True))
         else:

@@ -23,7 +23,7 @@ class CarryOut(Step, kw_only=True, tag="timestrike.carry_out"):
 
 
 class TakeAction(Step, kw_only=True, tag="timestrike.take_action"):
-    """TIM-SENT-1: the top card of the action deck."""
+    """TIM-SENT-1, TIM-LOST-2: the top card of the action deck; without one the Lost do nothing."""
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-SENT-2: all cards that were played make a new deck when the old one is empty."""
@@ -53,7 +53,10 @@ class MayPush(Step, kw_only=True, tag="timestrike.may_push"):
     """TIM-RAID-8, TIM-RAID-14: the next phase begins if it is due, after what did it is over."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-RAID-8: damage is cleared; all else stays as it is."""
+        """TIM-RAID-8: damage is cleared; all else stays as it is.
+
+        TIM-RAID-15: so a turn goes on from where its units are now. TIM-GEN-3: after the last phase there is none.
+        """
         boss = boss_of(t)
         if boss.pushed:
             boss.pushed = False

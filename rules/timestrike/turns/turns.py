@@ -83,6 +83,7 @@ class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
         s = t.state
         for unit in s.units.values():
             unit.active, unit.walked, unit.spent, unit.more, unit.did = False, 0, 0, 0, []
+            unit.grown = False
         for one in s.characters.values():
             renew(one.used, "turn")
         at_beginning(t, s.active)

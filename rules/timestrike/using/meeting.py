@@ -22,17 +22,14 @@ def pairs(t: TimestrikeTable) -> list[tuple[str, str]]:
 
 
 def newly_met(t: TimestrikeTable) -> list[Due]:
-    """TIM-ENG-7, TIM-ENG-8: what is triggered by enemies that have become engaged.
-
-    That is since it was looked at before. TIM-BRSET-13: nothing before the first round.
-    """
+    """TIM-ENG-7, TIM-ENG-8: what enemies trigger that are newly engaged with each other."""
     s = t.state
     if not t.content.meets:
         return []
     now = pairs(t)
     new = [pair for pair in now if pair not in s.met]
     s.met = now
-    sides = [(one, other) for pair in new for one, other in (pair, pair[::-1])] if s.round else []
+    sides = [(one, other) for pair in new for one, other in (pair, pair[::-1])]
     return [
         due
         for one, other in sides

@@ -135,5 +135,8 @@ says.put(e.Break, lambda one, to: Clause("", f"the top of {to.subject}, or of a 
 says.put(e.Shake, lambda one, to: Clause("", "everybody on you is shaken off"))
 says.put(
     e.Sprout,
-    lambda one, to: Clause("", f"{count(one.n, 'tentacle')} {'rises' if one.n == 1 else 'rise'} on {to.subject}"),
+    lambda one, to: Clause(
+        "",
+        f"{count(one.n, 'tentacle')} {'rises' if one.n == 1 else 'rise'} on {to.subject}, to act from the next turn on",
+    ),
 )

@@ -34,7 +34,7 @@ PATIENT = 4
 """Times that somebody with nothing to choose waits for that to pass by itself."""
 STILL = 200
 """Times that this may happen in a row."""
-IMAGINED = 24
+IMAGINED = 120
 """States that look the same to a seat, in which answers that come to the same are tried again."""
 FIRST_MOVES = {"eternia": "ETE-ACT-4"}
 """The rule that asks for a person's own move, where what comes before it is counted: at a table as one opens it."""

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
+import rules
 from bot.calls import wishes
 from bot.calls.plan import GATHER, Where
 from bot.messages.people import plan_pages
@@ -22,7 +23,7 @@ from rules.kernel.engine.foregone import foregone
 from rules.kernel.play.chance import Chance
 from rules.lookup import Lookup
 from tests.bot.calls.test_pings import Post
-from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
+from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, by_seat, press, started
 from tests.bot.plans.kit import after, newest, planned, told
 from tests.bot.plans.test_orders import Ordered
 from tests.toys.brawl import Brawl
@@ -229,3 +230,20 @@ async def test_what_cannot_be_answered_after_all_is_asked_and_called_for(
     assert (await newest(store, table.id))["n"] == snapshot.move
     await post.later(GATHER + 1)
     assert post.to(user, "private"), "they are asked"
+
+
+async def test_a_vote_that_others_have_settled_comes_by_itself_at_once(store: Store, clock: StillClock) -> None:
+    """Of two votes for the Team Leader the first can win alone."""
+    eternia: dict[str, AnyGame] = {"eternia": rules.load("eternia")}
+    tables = Tables(store, clock, load=eternia.__getitem__, games=("eternia",), players=lambda _: FirstChoice())
+    table = await started(tables, ANA, BO, game="eternia", controller="ai", lineup="chosen")
+    snapshot = await tables.load(table.id)
+    first, second = snapshot.game.choices(snapshot.state)
+    assert not await planned(store)
+    one, two = await by_seat(tables, table.id)
+    await tables.answer(table.id, two, second.decision, ("0",), press())
+    await tables.settled()
+    assert "vote" not in await told(store, one)
+    after_it = await tables.load(table.id)
+    assert first.decision not in [choice.decision for choice in after_it.game.choices(after_it.state)]
+    await tables.close()

@@ -10,7 +10,10 @@ from rules.elemancers.battle.battles import Roll
 from rules.elemancers.rounds.sagas import find
 from rules.elemancers.rounds.turns import BeginTurn
 from rules.elemancers.told.table_events import SagaCompleted, SagaFound, Unlocked, WeaponFound
+from rules.kernel import Among
 from rules.kernel import Table as Kernel
+from rules.kernel.engine.foregone import foregone
+from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MODIFY, MOVES, Elements, fight, table
 
 TWO = ("umbra", "caelum")
@@ -205,6 +208,18 @@ def test_duskreaver_is_used_once_a_battle_and_is_no_trait() -> None:
     made.passes_until(lambda decision: decision.seat == 0)
     assert not any(key.startswith("weapon") for key in made.keys)
     assert any(".warrior" in key for key in made.keys)
+
+
+@pytest.mark.rule("ELE-CRD-7", "ELE-MOD-9")
+@pytest.mark.parametrize(("trait", "answer"), [("eternal", ("0",)), ("warrior", None)])
+def test_a_target_that_decides_nothing_is_not_asked_for(trait: str, answer: tuple[str] | None) -> None:
+    """All dice hit as they would; a Warrior could still change that."""
+    placed = {"umbra": {"b0": ["eternal", "avatar"]}, "caelum": {"b0": [trait]}}
+    made = table(TWO, placed, weapons=["umbra"], battle=fight("b0", dark=[7, 4], light=[5]), steps=MODIFY)
+    made.chooses("weapon.modify")
+    (choice,) = GAME.choices(made.state)
+    assert choice.legal == Among(("0", "1"))
+    assert foregone(GAME, made.state, choice) == answer
 
 
 @pytest.mark.rule("ELE-WPN-5", "ELE-BAT-10", "ELE-DRP-6")

@@ -70,6 +70,25 @@ def test_a_one_falls_in_whatever_is_added() -> None:
     assert t.can("move", "jake")
 
 
+@pytest.mark.rule("TIM-FISH-6")
+@pytest.mark.rule("TIM-FISH-7")
+def test_a_one_is_a_failure_even_where_what_is_added_reaches_the_number() -> None:
+    at = {("hod" if unit == "jake" else unit): place for unit, place in LAKE.items()}
+    for die, caught in ((1, False), (2, True)):
+        t = table(at, seats=[("hod",), *SEATS[1:]], rig=[die], items={"hod": ["loaded_die"]})
+        t.does("fish", "hod", number(t, "E5")).chooses("loaded_die")
+        assert [one.caught for one in t.happened(Fished)] == [caught]
+        assert bool(t.happened(FellIn)) != caught
+
+
+@pytest.mark.rule("TIM-GEN-5")
+@pytest.mark.rule("TIM-FISH-2")
+def test_what_a_board_says_goes_before_the_rule() -> None:
+    for unit, fishes in (("hod", True), ("jake", False)):
+        t = table({unit: "D4", "gula": "Q1"}, seats=[(unit,), ("gula",)])
+        assert t.can("fish", unit) == fishes  # on water, which Barrel Rider alone allows
+
+
 @pytest.mark.rule("TIM-FISH-4")
 @pytest.mark.rule("TIM-ENG-6")
 @pytest.mark.rule("TIM-MINE-4")

@@ -8,7 +8,7 @@ from rules.kernel.play.chance import Chance
 from rules.timestrike.options import Skirmish
 from rules.timestrike.setup.draft import PickCharacter
 from rules.timestrike.told.table_events import LootDiscarded, TeamGone
-from tests.rules.timestrike.table import GAME, Struck, table
+from tests.rules.timestrike.table import GAME, State, Struck, table
 
 DUEL = {"jake": "H7", "gula": "I7"}
 SEATS = [("jake",), ("gula",)]
@@ -171,3 +171,19 @@ def test_a_question_lapses_with_whoever_it_is_about() -> None:
     t.seat(1).leaves()
     assert t.asked() == [0]
     assert "end" in t.keys
+
+
+@pytest.mark.rule("TIM-END-2")
+def test_where_the_last_of_all_teams_fall_at_one_moment_it_is_a_draw() -> None:
+    def fallen(s: State) -> None:
+        s.units["gula"].at, s.units["gula"].gone = (), True
+        s.characters["gula"].gone = True
+
+    t = table(DUEL, seats=SEATS, damage={"jake": 6}, curses={"jake": ["affliction"]}, also=fallen)
+    t.ends()  # the end of Jake's turn takes his last health, and no victory has been looked at since Gula fell
+    outcome = t.view().outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.drawn, outcome.ranking) == ((), True, ((0, 1),))
+    one = table(DUEL, seats=SEATS, damage={"jake": 6}, curses={"jake": ["affliction"]}).ends()
+    assert one.view().outcome is not None
+    assert one.game.outcome(one.state).winners == (1,)  # type: ignore[union-attr]

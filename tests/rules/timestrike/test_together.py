@@ -201,8 +201,15 @@ def test_how_units_stand_as_the_game_begins_triggers_nothing() -> None:
     def before(s: State) -> None:
         s.round = 0
 
-    t = table({"jake": "H7", "roland": "I7"}, seats=[("jake",), ("roland",)], steps=[BeginRound()], also=before)
+    t = table(
+        {"jake": "H7", "roland": "I7"},
+        seats=[("jake",), ("roland",)],
+        steps=[BeginRound()],
+        also=before,
+        rig=["void"] * 3,
+    )
     t.does("attack", "jake")
+    assert t.happened(AttackDeclared)
     assert t.happened(SkillUsed) == []
 
 

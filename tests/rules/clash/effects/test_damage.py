@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from rules.clash.events import KeyPlaced, PlayerHit, StackPaid
+from rules.kernel.engine.foregone import foregone
 from tests.rules.clash.tables import At, table
 
 HIT = {"hit": "0/- 0/S1 0/- 0/-", "hit2": "0/- 0/S2 0/- 0/-", "hit5": "0/- 0/S5 0/- 0/-"}
@@ -55,6 +56,19 @@ def test_nobody_is_asked_when_only_one_payment_is_possible(at: At) -> None:
     t = table(2, at={0: at}, titan="0/S2 0/- 0/- 0/-", cards={"stop": "0/H1 0/- 0/H1 0/-"}).solo("stop.A")
     assert t.asked() == [0]
     t.seat(0).is_asked("heals you")
+
+
+@pytest.mark.rule("CLA-DMG-2")
+@pytest.mark.parametrize(("right", "answer"), [(1, ("1",)), (2, None)])
+def test_which_stack_pays_is_not_asked_where_both_are_emptied_before_anybody_is_asked_again(
+    right: int, answer: tuple[str] | None
+) -> None:
+    """The Titan takes what the sword has left."""
+    places = {1: At(focus=0, left=1, right=right)}
+    t = table(2, at=places, cards=HIT, titan="0/- 0/- 0/S1 0/-").plays("hit.A", "blank0.A")
+    (choice,) = t.game.choices(t.state)
+    assert choice.legal.keys == ("0", "1")  # type: ignore[union-attr]
+    assert foregone(t.game, t.state, choice) == answer
 
 
 @pytest.mark.rule("CLA-DMG-3")

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from rules.clash.events import FocusRegained, HealDeclined, StatusRemoved
+from rules.kernel.engine.foregone import foregone
 from tests.rules.clash.tables import At, Table, table
 
 HURT = {seat: At(focus=17) for seat in range(4)}
@@ -53,6 +54,19 @@ def test_the_healed_player_decides_and_may_decline() -> None:
     t.seat(1).is_asked("2 Heal points").chooses("0")
     assert t.player(1).focus == 17
     assert [(event.seat, event.points) for event in t.happened(HealDeclined)] == [(1, 2)]
+
+
+@pytest.mark.rule("CLA-HEA-2")
+@pytest.mark.parametrize(("arrow", "answer"), [(0, ("2",)), (1, None)])
+def test_what_is_healed_is_not_asked_where_the_titan_takes_it_all_at_once(
+    arrow: int, answer: tuple[str] | None
+) -> None:
+    """It goes back into the pool; with the arrow elsewhere the Titan hits others."""
+    gift, sword = {"gift": "0/- 0/- 0/- 0/H2"}, "0/S9 0/S9 0/S9 0/S9"
+    t = table(2, at={1: At(focus=1)}, arrow=arrow, lost={1: 3}, cards=gift, titan=sword).solo("gift.A")
+    (choice,) = t.game.choices(t.state)
+    assert choice.legal.keys == ("2", "1", "0")  # type: ignore[union-attr]
+    assert foregone(t.game, t.state, choice) == answer
 
 
 @pytest.mark.rule("CLA-HEA-3")

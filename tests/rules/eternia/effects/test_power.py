@@ -10,7 +10,8 @@ from rules.eternia.effects.power import GainController, GainPower, LosePower, Pa
 from rules.eternia.effects.shifting import ShiftPower
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import PowerGained, PowerLost, PowerReturned
-from rules.kernel import Allot
+from rules.kernel import Allot, Among
+from rules.kernel.engine.foregone import foregone
 from tests.rules.eternia.table import At, Table, Where, table
 
 SKILLS = ("throw", "ground_slam")
@@ -257,3 +258,15 @@ def test_an_option_to_shift_power_says_whose_slots_unless_they_are_of_one_charac
 ) -> None:
     made = table({"he_man": he_man(1, 1), "teela": At("C8", power=(1,))}, people=1, run=[shift])
     assert made.someone.options[key].label == said
+
+
+@pytest.mark.rule("ETE-PWR-11")
+@pytest.mark.parametrize(("more", "answer"), [(2, ("1.0",)), (1, None)])
+def test_which_slots_lose_power_is_not_asked_where_all_of_it_is_lost_at_once(
+    more: int, answer: tuple[str] | None
+) -> None:
+    losses = [LosePower(model=0, n=1), LosePower(model=0, n=more)]
+    made = table({"he_man": he_man(2, 1)}, controller="ai", run=losses)
+    (choice,) = made.game.choices(made.state)
+    assert choice.legal == Among(("1.0", "0.1"))
+    assert foregone(made.game, made.state, choice) == answer

@@ -9,6 +9,7 @@ from rules.eternia.ground.board import DISTANCE
 from rules.eternia.state import EterniaOptions
 from rules.eternia.told.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
 from rules.eternia.view import name_of, space_of
+from rules.kernel.engine.foregone import foregone, may_tie_now
 from tests.rules.eternia.table import Table, begun, printed
 
 HEROES = {"he_man", "man_at_arms", "ram_man", "orko", "stratos", "teela"}
@@ -84,6 +85,18 @@ def test_the_team_elects_its_leader_by_most_votes_and_a_tie_goes_to_the_first() 
     tied.seat(1).chooses("2")
     tied.seat(2).chooses("1")
     assert tied.view().leader == 1
+
+
+@pytest.mark.rule("ETE-ORD-10")
+@pytest.mark.parametrize(("vote", "answer"), [("1", ("1",)), ("2", None)])
+def test_a_vote_that_changes_nothing_any_more_is_not_waited_for(vote: str, answer: tuple[str] | None) -> None:
+    table = begun(3)
+    (_, second) = table.game.choices(table.state)
+    assert foregone(table.game, table.state, second) is None
+    assert not may_tie_now(table.state), "nobody has voted"
+    table.seat(1).chooses(vote)
+    assert may_tie_now(table.state)
+    assert foregone(table.game, table.state, second) == answer
 
 
 # ---- Selection ------------------------------------------------------------------------

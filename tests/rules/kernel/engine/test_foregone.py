@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec import Struct
 
-from rules.kernel import Among, Game, Outcome, Question, Rulebook, State, Step, Table, View, basics
+from rules.kernel import Among, Game, Outcome, Question, Rulebook, Secrecy, State, Step, Table, View, basics
 from rules.kernel.engine.foregone import foregone, may_be_needless
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import St
@@ -87,6 +88,24 @@ def test_a_tie_that_everybody_can_see_broken_is_asked(monkeypatch: Any) -> None:
     state.gold = True
     (choice,) = game.choices(state)
     assert foregone(game, state, choice) is None
+
+
+@pytest.mark.parametrize(("knows", "answer"), [(0, None), (None, ("first",))])
+def test_a_secret_question_is_judged_by_what_its_seat_knows(
+    monkeypatch: Any, knows: int | None, answer: tuple[str] | None
+) -> None:
+    """Whoever has seen the gold is asked; whoever has not is answered for."""
+
+    def redraw(rules: DoorRules, state: DoorState[Any], seat: int | None, chance: Chance) -> None:
+        state.gold = state.gold and seat == knows
+
+    monkeypatch.setattr(DoorRules, "redraw_unseen", redraw)
+    monkeypatch.setattr(OpenDoor, "secrecy", Secrecy.SEALED)
+    game = Game(DoorRules(None), "doors")
+    state = game.new(DoorOptions(), 1, bytes(32))
+    state.gold = True
+    (choice,) = game.choices(state)
+    assert foregone(game, state, choice) == answer
 
 
 def test_a_tie_or_a_single_answer_is_seen_at_a_glance(monkeypatch: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.engine.foregone import foregone, is_open
 from rules.terrene.state import TerreneOptions
 from tests.rules.terrene.chain.test_using import DECK, DRAW, use, use_held
 from tests.rules.terrene.making import (
@@ -59,6 +60,18 @@ def test_a_discarded_card_is_chosen_by_the_payer_and_shown() -> None:
     assert t.hand(0) == ["cat", "ann"]
     t = table(["ira"], content=box, decks=[DECK])
     assert not t.seat(0).can(use(t, "ira"))
+
+
+@pytest.mark.rule("TER-TRIG-17")
+@pytest.mark.parametrize(("hand", "asked"), [(["cat", "cat"], False), (["cat", "dan"], True)])
+def test_which_of_two_like_cards_is_discarded_makes_no_difference(hand: list[str], asked: bool) -> None:
+    box = made(person("ira", ability(DRAW, cost={"discard": 1})))
+    t = table(["ira"], content=box, hands=[hand], decks=[DECK])
+    t.seat(0).chooses(use(t, "ira"))
+    (choice,) = t.game.choices(t.state)
+    assert len(choice.legal.keys) == 2  # type: ignore[union-attr]
+    assert (foregone(t.game, t.state, choice) is None) is asked
+    assert not is_open(t.state), "it comes after a while: nobody learns of it"
 
 
 @pytest.mark.rule("TER-TRIG-17")

@@ -80,8 +80,10 @@ def test_they_count_for_the_four_units_and_the_four_energy_of_a_turn() -> None:
 
 
 @pytest.mark.rule("TIM-MOB-6")
-def test_a_tentacle_that_has_just_grown_may_act() -> None:
+def test_a_tentacle_acts_from_the_turn_after_it_has_grown() -> None:
     t = grows(led(FAR), "L6")
+    assert not any(key.endswith("tentacle_1") for key in t.keys)
+    t.ends().passes_until(lambda d: t.view().active == "fear" and "end" in t.keys)
     assert t.can("move", "tentacle_1")
 
 
