@@ -65,3 +65,11 @@ def test_fear_starts_inland_if_there_is_no_room_for_it_at_the_edge() -> None:
     assert [option.label for option in t.someone.options.values()] == ["G6", "H6"]
     t.someone.takes_default()
     assert t.unit("fear").at[0] == "G6"
+
+
+@pytest.mark.rule("TIM-DROP-2")
+def test_whoever_leaves_before_fear_stands_takes_its_tentacles_along() -> None:
+    t = drafting()
+    seat = t.happened(Drafted)[0].seat
+    t.seat(seat).leaves()
+    assert all(unit.gone for unit in t.view().units if unit.of in ("fear", "tentacle"))

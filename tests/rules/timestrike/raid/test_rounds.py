@@ -165,7 +165,7 @@ def test_when_the_only_one_who_was_asked_leaves_the_game_goes_on() -> None:
     t = raid(FAR, seats=TWO, actions=["sinking_earth"])
     t.seat(1).chooses("end.mara")
     assert t.asked() == [0]
-    t.leaves(0)
+    t.seat(0).leaves()
     assert t.character("jake").seat == 1
     assert t.asked() == [1]
     assert t.can("move.jake")
