@@ -47,6 +47,11 @@ def _cards(view: Any) -> int:
     return len(player.cards) + len(player.party)
 
 
+def _loot(view: Any) -> int:
+    """How many items and fish the viewer's Characters hold."""
+    return sum(len(one.items) + len(one.fish) for one in view.characters if one.seat == view.seat and not one.gone)
+
+
 ALL = (
     Wanted(
         "pictures/eternia-ai.png",
@@ -89,6 +94,22 @@ ALL = (
         {},
         lambda view, asked: view.battle is not None and len(view.chain) > 2,
         "board",
+    ),
+    Wanted(
+        "games/timestrike-scene.png",
+        "timestrike",
+        2,
+        {"points": "100"},
+        lambda view, asked: view.round > 2 and view.fight is not None and len(view.fight.rolled) > 2,
+        "scene",
+    ),
+    Wanted(
+        "games/timestrike-hand.png",
+        "timestrike",
+        2,
+        {"points": "100"},
+        lambda view, asked: view.round > 3 and _loot(view) > 1,
+        "hand",
     ),
     Wanted("games/terrene-hand.png", "terrene", 2, {}, lambda view, asked: view.turn > 2 and _cards(view) > 6, "hand"),
 )

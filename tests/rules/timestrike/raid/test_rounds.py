@@ -168,4 +168,4 @@ def test_when_the_only_one_who_was_asked_leaves_the_game_goes_on() -> None:
     t.seat(0).leaves()
     assert t.character("jake").seat == 1
     assert t.asked() == [1]
-    assert t.can("move.jake")
+    assert t.seat(1).can("move.jake")
