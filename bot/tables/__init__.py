@@ -13,7 +13,7 @@
 - ``results``: What the table service returns for an answer and for a request to undo
 - ``rows``: Rows of the store as plain data; an unreadable value is an error of its own row
 - ``table_service``: The table service: commands, buttons, clocks and computers change tables only through it
-- ``tried``: A position's questions as shown, each worked out once, whichever thread asks
+- ``tried``: What is made of a position for its snapshots: views, words, questions as shown
 
 Pings and plans stand beside: ``bot.calls`` and ``bot.plans``.
 """

@@ -212,8 +212,8 @@ class Desk(Doubts):
             need_agreement(snapshot)
             if snapshot.asked and snapshot.state is not None:
                 save = rows[2][0]["state"]
-                self._need_words(snapshot, save)
                 self.share(snapshot, save)
+                self._need_words(snapshot, save)
             return snapshot
 
     def made(self, move: int | None, rows: list[list[Row]]) -> Snapshot:

@@ -278,7 +278,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         """Show no state, so that no log can hold it."""
         return f"Snapshot(table={self.table.id}, move={self.move}, status={self.table.status!r})"
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Return names by seat, for messages."""
         return tuple(seat.shown for seat in self.seats)
@@ -287,7 +287,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         """Return a person's name for a message; see :func:`called`."""
         return called(who, self.seats)
 
-    @property
+    @cached_property
     def plain_names(self) -> tuple[str, ...]:
         """Return names by seat, for pictures."""
         return tuple(seat.plain for seat in self.seats)
@@ -308,27 +308,27 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know; ``None`` is a spectator."""
-        if seat not in self._views:
-            self._views[seat] = self.game.view(self.state, seat)
-        return self._views[seat]
+        views = self._known.views
+        if seat not in views:
+            views[seat] = self.game.view(self.state, seat)
+        return views[seat]
 
     @cached_property
-    def _views(self) -> dict[int | None, View]:
-        return {}
-
-    @cached_property
-    def _worded(self) -> dict[int, tuple[Decision, ...]]:
+    def _answered(self) -> dict[int, tuple[Decision, ...]]:
         return {}
 
     def decisions(self, seat: int) -> tuple[Decision, ...]:
         """Return all decisions of a seat, including those it may still change; worded once."""
-        if seat not in self._worded:
-            self._worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
-        return self._worded[seat]
+        if seat in self._answered:
+            return self._answered[seat]
+        worded = self._known.worded
+        if seat not in worded:
+            worded[seat] = () if self.state is None else self.game.decisions_for(self.state, seat)
+        return worded[seat]
 
     def can_be_asked(self) -> bool:
         """Whether the program has words for what is asked; they are kept for :meth:`decisions`."""
-        return bool(self.game.can_ask(self.state, self._worded))
+        return bool(self.game.can_ask(self.state, self._known.worded))
 
     @cached_property
     def _known(self) -> Tried:
@@ -348,7 +348,8 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     def foreseen(self, decision: Decision) -> Decision:
         """Return a decision of this table with forecasts in its options."""
-        return self._tried(self._known.foreseen, decision, partial(self.game.foreseen, self.state))
+        more = partial(self.game.foreseen, self.state, seen=self.view(decision.seat))
+        return self._tried(self._known.foreseen, decision, more)
 
     def _tried(self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision]) -> Decision:
         """Return a decision with tried answers, worked out once; as it is where that fails."""
@@ -364,7 +365,7 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""
-        self._worded[decision.seat] = (decision,)
+        self._answered[decision.seat] = (decision,)
 
     def decision(self, number: int) -> Decision | None:
         """Return the open decision with this id, whichever seat is asked."""

@@ -1,25 +1,29 @@
-"""A position's questions as shown, each worked out once, whichever thread asks."""
+"""What is made of a position for its snapshots: views, words, questions as shown, each once."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
 
-from rules.kernel import Decision
+from rules.kernel import Decision, View
 
 Kept = dict[int, tuple[Decision, Decision]]
 """Decisions by number: as they were asked, and what was worked out of them."""
 
 
 class Tried:
-    """What was worked out of one position.
+    """What was worked out of one position, whichever thread asked first.
 
     Attributes:
+        views: What each seat may know; ``None`` is a spectator.
+        worded: The decisions of each seat in words.
         joined: With answers that lead on joined.
         foreseen: With forecasts.
     """
 
     def __init__(self) -> None:
+        self.views: dict[int | None, View] = {}
+        self.worded: dict[int, tuple[Decision, ...]] = {}
         self.joined: Kept = {}
         self.foreseen: Kept = {}
         self._at_work: dict[int, threading.Lock] = {}

@@ -367,6 +367,11 @@ def leader(s: TimestrikeState[Any], character: str) -> str:
     return s.characters[character].tamer or character
 
 
+def purse(s: TimestrikeState[Any], unit: str) -> str:
+    """TIM-TRADE-6, TIM-MOB-9: the Character whose loot a unit uses: its own, or its tamer."""
+    return leader(s, s.units[unit].of)
+
+
 def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
     """TIM-MON-2, TIM-MOB-6: the units on the map that act in a Character's turn.
 

@@ -94,7 +94,7 @@ class Trial(NamedTuple):
     vain: str
 
 
-def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
+def foresee(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> Decision:
     """Return a decision with forecasts in its options; unchanged for several picks.
 
     Of many options none is tried. What comes of every answer alike tells none from another: it is said once.
@@ -108,7 +108,7 @@ def foresee(game: Foreseeing, state: Any, decision: Decision) -> Decision:
         options = tuple([replace(one, forecast=own[one.key]) if own.get(one.key) else one for one in form.options])
         return replace(decision, form=replace(form, options=options))
     few = form.options if len(form.options) <= JOINED else tuple(alone)
-    looked = outlooks(game, state, replace(decision, form=replace(form, options=few)))
+    looked = outlooks(game, state, replace(decision, form=replace(form, options=few)), seen)
     several = len(looked) == len(form.options) > 1
     part = shared([*looked.values()]) if several else None
     apart = looked if part is None else {key: without(outlook, part) for key, outlook in looked.items()}
@@ -162,21 +162,24 @@ def _in_vain(option: Option, outlook: Outlook) -> bool:
     return bool(outlook.vain) or (option.vain and not outlook.lost and not outlook.won and not outlook.changes())
 
 
-def outlooks(game: Foreseeing, state: Any, decision: Decision) -> dict[str, Outlook]:
+def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> dict[str, Outlook]:
     """Return the consequences of each option of a decision, from its seat's knowledge.
 
     Args:
         game: The game.
         state: The table; of it only what the seat sees counts.
         decision: A choice of one option.
+        seen: The view of its seat, where that is known.
     """
     form = decision.form
     if not isinstance(form, Pick):
         raise AssertionError("several are picked at once")
     seat, keys = decision.seat, [option.key for option in form.options]
-    state = unanswered(game, state, seat)
-    seen = msgspec.json.encode(msgspec.to_builtins(game.view(state, seat), str_keys=True, order="deterministic"))
-    chance = Chance(blake2b(seen, digest_size=32, person=b"tk-forecast").digest())
+    bare = unanswered(game, state, seat)
+    view = game.view(bare, seat) if seen is None or bare is not state else seen
+    state = bare
+    known = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True, order="deterministic"))
+    chance = Chance(blake2b(known, digest_size=32, person=b"tk-forecast").digest())
     first = game.copies(game.imagine(state, seat, chance))
     now = first()
     before = game.words.figures(now, seat)

@@ -275,7 +275,7 @@ class Game(Renewing[S, V, C]):
         )
         return (self.words.reword(state, decision),)
 
-    def foreseen(self, state: S, decision: Decision) -> Decision:
+    def foreseen(self, state: S, decision: Decision, seen: V | None = None) -> Decision:
         """Return a decision with forecasts in its options, from its seat's knowledge.
 
         It depends on what the seat sees alone. It takes some milliseconds: call it where options are shown.
@@ -283,8 +283,9 @@ class Game(Renewing[S, V, C]):
         Args:
             state: The table.
             decision: One of :meth:`decisions_for`.
+            seen: The view of its seat, where that is known.
         """
-        return foresee(self, state, decision)
+        return foresee(self, state, decision, seen)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
         """Return the seats to move, from public knowledge."""

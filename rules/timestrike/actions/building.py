@@ -123,13 +123,14 @@ class BuildWall(CharacterAsk, kw_only=True, tag="timestrike.build_wall"):
 def roads(t: TimestrikeTable, unit: str) -> list[int]:
     """TIM-BROAD-1, TIM-BROAD-2: where a unit that builds roads can place the first hex.
 
-    TIM-BROAD-3: beneath itself, unless it stands on a road.
+    TIM-BROAD-3: beneath itself, unless it stands on a road. TIM-BEH-14: a rider begins none, and extends one on which
+    its Brute stands with its whole base.
     """
     now = relief(t)
     if not may_build(t, unit) or not roads_left(now):
         return []
     (here, *rest) = t.state.units[unit].at
-    if rest or here in now.water:
+    if here in now.water or (rest and not now.roads.issuperset((here, *rest))):
         return []
     return sites(t, here) if here in now.roads else [here] * _takes_road(now, here)
 

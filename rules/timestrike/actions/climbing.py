@@ -117,7 +117,7 @@ class HoldFast(MayReact, kw_only=True, tag="timestrike.hold_fast"):
 
     def cards(self, t: TimestrikeTable) -> Sequence[str]:
         """TIM-ITEM-2: what helps against a shake."""
-        return reactions(t, t.state.units[self.of].of, "shake")
+        return reactions(t, self.of, "shake")
 
     def used(self, t: TimestrikeTable, card: str) -> None:
         """TIM-SHAKE-1: it is not shaken off."""

@@ -25,8 +25,9 @@ NET = "+net"
 def waters(t: TimestrikeTable, unit: str) -> list[int]:
     """TIM-FISH-2, TIM-FISH-3: the free water tiles that a unit can fish in.
 
-    TIM-ENG-6, TIM-FISH-4: none while it is engaged with an enemy. TIM-FISH-8: units of every class fish. TIM-CLIMBS-6:
-    none from the Sentience. TIM-GEN-5: a skill that lets a unit fish afloat goes before the rule.
+    TIM-ENG-6, TIM-FISH-4: none while it is engaged with an enemy. TIM-FISH-8: units of every class fish. TIM-BEH-12: a
+    rider from any hex of its Brute. TIM-CLIMBS-6: none from the Sentience. TIM-GEN-5: a skill that lets a unit fish
+    afloat goes before the rule.
     """
     one = t.state.units[unit]
     if not may_act(t, unit, ACTION) or not at_peace(t, unit):

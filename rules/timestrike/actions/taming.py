@@ -16,6 +16,7 @@ from rules.timestrike.state import TimestrikeTable, is_lost
 from rules.timestrike.told.lost_events import Tamed
 from rules.timestrike.told.table_events import CardUsed, Crafted
 from rules.timestrike.units.health import deal, heal
+from rules.timestrike.units.removing import turn_lost
 from rules.timestrike.units.stats import health
 
 ACTION = "tame"
@@ -127,7 +128,14 @@ class Tame(Step, kw_only=True, tag="timestrike.tame"):
             return
         monster, tamer = s.characters[s.units[self.at].of], s.units[self.of].of
         monster.seat, monster.tamer = s.characters[tamer].seat, tamer
-        monster.exhausted = True  # TIM-MON-2: never in the turn in which it was tamed
+        monster.exhausted = True  # TIM-MON-2: never in the turn in which it was tamed; TIM-TAME-11: no enemy any more
         heal(t, self.at, REGAINED, "TIM-TAME-5")
         if board.kind == "brute":
+            _changes(t, self.of)
             mount(t, self.of, self.at)
+
+
+def _changes(t: TimestrikeTable, unit: str) -> None:
+    """TIM-TAME-7: who tames another Brute leaves the one that it rides, which is Lost again."""
+    if t.state.units[unit].on:
+        turn_lost(t.state, t.state.units[t.state.units[unit].on].of)

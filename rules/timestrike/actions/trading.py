@@ -7,7 +7,7 @@ from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.loot.inventory import move_card
 from rules.timestrike.loot.piles import held
-from rules.timestrike.state import LOST, Character, TimestrikeTable, units_of
+from rules.timestrike.state import LOST, Character, TimestrikeTable, purse, units_of
 from rules.timestrike.told.table_events import TradeBegan
 
 ACTION = "trade"
@@ -25,11 +25,12 @@ def partners(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-TRADE-1, TIM-TRADE-6: any other Character on the map, where either has loot.
 
     TIM-ENG-6, TIM-TRADE-4: none while the unit is engaged with an enemy. TIM-TRADE-7: Stealth is no hindrance.
-    TIM-CLIMBS-6, TIM-TRADE-5: none to or from the Sentience.
+    TIM-CLIMBS-6, TIM-TRADE-5: none to or from the Sentience. TIM-MON-6: a tamed Monster trades for its tamer.
+    TIM-MOB-9: tentacles have nothing to trade.
     """
     s = t.state
-    own = s.units[unit].of
-    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or s.characters[own].tamer:
+    own = purse(s, unit)
+    if not may_act(t, unit, ACTION) or not at_peace(t, unit) or t.content.board_of(unit).kind == "mob":
         return []
     rich = bool(loot_of(s.characters[own]))
     return [
@@ -71,7 +72,7 @@ class TradeWith(CharacterAsk, kw_only=True, tag="timestrike.trade_with"):
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-TRADE-2: the active player gives first, then the other decides."""
         spend(t, self.of, ACTION)
-        own = t.state.units[self.of].of
+        own = purse(t.state, self.of)
         t.emit(TradeBegan(unit=self.of, target=self.key, rules=("TIM-TRADE-1",)))
         t.follow(Give(of=own, to=self.key, first=True), Give(of=self.key, to=own))
 
@@ -106,7 +107,7 @@ class Give(CharacterAsk, kw_only=True, tag="timestrike.give"):
         return f"{names[self.of]} may give something to {names[self.to]}"
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-TRADE-4: nobody who has nothing, or whose units are all engaged with enemies.
+        """TIM-TRADE-4: nobody who has nothing, or gives back while all units are engaged.
 
         TIM-TRADE-5: or on the Sentience.
         """
@@ -114,7 +115,7 @@ class Give(CharacterAsk, kw_only=True, tag="timestrike.give"):
         giver, taker = s.characters[self.of], s.characters[self.to]
         if giver.gone or taker.gone or not loot_of(giver):
             return None
-        return self.of if any(at_peace(t, unit) for unit in units_of(s, self.of)) else None
+        return self.of if self.first or any(at_peace(t, unit) for unit in units_of(s, self.of)) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-TRADE-3: any loot, equipped artifacts too, or none."""

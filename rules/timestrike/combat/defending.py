@@ -14,7 +14,7 @@ from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Inflict, Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
 from rules.timestrike.myths import by_card
-from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, pays
+from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, pays, purse
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
@@ -94,7 +94,7 @@ def _choice(t: TimestrikeTable, unit: str) -> Step:
     if by_card(s, unit):
         fight.blocks = total(t, unit, "defense")
         return TakeHits()
-    if one.items:
+    if s.characters[purse(s, unit)].items:
         return Defend(of=unit, by=fight.by)
     if "enrage" in one.buffs or len(usable(t, unit, fight.by, "defend")) > 1:
         return DefendOpenly(of=unit, by=fight.by)
@@ -181,7 +181,7 @@ class Defend(DefendOpenly, kw_only=True, tag="timestrike.defend"):
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ITEM-2: with each card that helps, too."""
         ways = self.ways(t)
-        cards = reactions(t, t.state.units[self.of].of, "defend")
+        cards = reactions(t, self.of, "defend")
         return Among((*ways, *[way + CARD + card for way in ways for card in cards], NONE))
 
     def known(self, t: TimestrikeTable, seat: int) -> list[str]:

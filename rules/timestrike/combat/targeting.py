@@ -60,7 +60,7 @@ def can_see_place(t: TimestrikeTable, unit: str, place: Place) -> bool:
 
 
 def foes(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TEAM-2, TIM-LOST-3: the enemies of a unit on the map, of players and of the Lost."""
+    """TIM-TEAM-2, TIM-LOST-3, TIM-MON-3: a unit's enemies on the map, Lost ones too."""
     return [other for other in on_map(t.state) if enemies(t.state, unit, other)]
 
 

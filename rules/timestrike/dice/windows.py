@@ -14,21 +14,21 @@ from rules.timestrike.dice.rolling import faces, the_roll
 from rules.timestrike.effects.records import Raise, Reroll
 from rules.timestrike.effects.vocabulary import Window
 from rules.timestrike.loot.inventory import discard
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import TimestrikeTable, purse
 from rules.timestrike.told.base import FACES
 from rules.timestrike.told.combat_events import DiceRolled
 from rules.timestrike.told.table_events import CardUsed
 
 
-def reactions(t: TimestrikeTable, character: str, window: Window) -> list[str]:
-    """TIM-ITEM-2: the items of a Character that may be used in a window, each kind once."""
-    held = t.state.characters[character].items
+def reactions(t: TimestrikeTable, unit: str, window: Window) -> list[str]:
+    """TIM-ITEM-2: the items that may be used for a unit in a window, each kind once."""
+    held = t.state.characters[purse(t.state, unit)].items
     return [card for card in dict.fromkeys(sorted(held)) if window in t.content.items[card].when]
 
 
 def use_card(t: TimestrikeTable, unit: str, card: str, rule: str) -> None:
     """TIM-ITEM-1: a reaction card is shown, used and discarded."""
-    discard(t, t.state.units[unit].of, "item", card)
+    discard(t, purse(t.state, unit), "item", card)
     t.emit(CardUsed(unit=unit, card=card, rules=(rule,)))
 
 
@@ -52,19 +52,19 @@ class MayReact(CharacterAsk, kw_only=True):
     of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-ITEM-2: a Character on the map that holds any item."""
+        """TIM-ITEM-2: a Character on the map that holds any item, for its tamed Monsters too."""
         s = t.state
-        one = s.units[self.of]
-        return one.of if one.at and s.characters[one.of].items else None
+        of = purse(s, self.of)
+        return of if s.units[self.of].at and s.characters[of].items else None
 
     def public(self, t: TimestrikeTable, seat: int) -> str:
         """Name the Character."""
-        return f"{t.content.names[t.state.units[self.of].of]} may use a card"
+        return f"{t.content.names[purse(t.state, self.of)]} may use a card"
 
     def cards(self, t: TimestrikeTable) -> Sequence[str]:
         """List what can be used."""
         window: Window = "d20" if self.window == "d20" else "contest" if self.window == "contest" else "dice"
-        return reactions(t, t.state.units[self.of].of, window)
+        return reactions(t, self.of, window)
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ITEM-2: what can be used now, or nothing."""

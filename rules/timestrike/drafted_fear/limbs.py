@@ -13,7 +13,7 @@ from rules.timestrike.units.where import base_of, body_of, field, key_of, name_o
 
 
 def next_limb(t: TimestrikeTable, unit: str) -> str:
-    """TIM-SPAWN-5, TIM-MOB-6: the next tentacle of a unit that is not on the map.
+    """TIM-SPAWN-5, TIM-MOB-1: the next tentacle of a unit that is not on the map.
 
     Empty if all of them are, or if the unit has none.
     """

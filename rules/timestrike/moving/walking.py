@@ -31,8 +31,8 @@ HOLD_FAR = 99
 def movement(t: TimestrikeTable, unit: str) -> int:
     """TIM-MOVE-1, TIM-STAT-4: the Movement that a unit has left in this turn.
 
-    TIM-TURN-6: none after an attack. TIM-CLIMBS-9, TIM-BEH-2: none for a unit that is carried. TIM-SMOVE-8: Fear moves
-    once, in one piece.
+    TIM-TURN-6: none after an attack. TIM-CLIMBS-9, TIM-BEH-2, TIM-BEH-8: none for a unit that is carried. TIM-SMOVE-8:
+    Fear moves once, in one piece.
     """
     one = t.state.units[unit]
     if "attack" in one.did or one.on or not may_activate(t, unit):

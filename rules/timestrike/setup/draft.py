@@ -167,7 +167,7 @@ def take(s: TimestrikeState[Any], cards: Box, seat: int, code: str) -> None:
     """TIM-SETUP-1, TIM-SETUP-4: a board as it starts, with empty inventory and no marker gone.
 
     TIM-SKSET-6, TIM-SKI-3: a Survivor has its trial card. TIM-MARK-1: all slots are covered. TIM-SKSET-9: with Fear
-    goes the card of the tentacles, none of which is on the map as yet.
+    goes the card of the tentacles, none of which is on the map as yet. TIM-MON-7: a Monster is a Character like others.
     """
     s.characters[code] = Character(seat=seat, trial=cards.is_survivor(code))
     _lay_out(s, cards, code)

@@ -14,23 +14,23 @@ from rules.timestrike.told.table_events import LootDiscarded
 def take_off(t: TimestrikeTable, character: str) -> None:
     """TIM-KO-5: a defeated Character is out of the game with its board, trial and statuses.
 
-    TIM-MON-4: Monsters that it tamed are Lost again, where and as they are. TIM-MOB-7: with a drafted Fear go its
-    tentacles. TIM-CLIMBS-13: who stood on it comes down.
+    TIM-MON-4: Monsters that it tamed are Lost again, where and as they are. TIM-MOB-7, TIM-SKI-5: with a drafted Fear
+    go its tentacles. TIM-CLIMBS-13: who stood on it comes down.
     """
     s = t.state
     one = s.characters[character]
-    sentience = character == t.content.fear.code
-    base = s.units[character].at if sentience else ()
+    base = s.units[character].at if character == t.content.fear.code else ()
     one.gone = True
     one.buffs, one.curses, one.fresh, one.trial, one.tally = [], [], [], False, {}
-    limbs = t.content.tentacle.code
+    theirs = [character]
     for code, other in s.characters.items():
-        if other.tamer == character and code == limbs:
+        if other.tamer == character and code == t.content.tentacle.code:
             other.gone = True
+            theirs.append(code)
         elif other.tamer == character:
             turn_lost(s, code)
     for unit in s.units.values():
-        if unit.of == character or (sentience and unit.of == limbs):
+        if unit.of in theirs:
             leave_map(s, unit)
     if base:
         let_down(t, base)

@@ -10,7 +10,7 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.content.records import Card
 from rules.timestrike.effects.records import DrawKeep, Heal
 from rules.timestrike.loot.inventory import discard
-from rules.timestrike.state import TimestrikeTable, Use
+from rules.timestrike.state import TimestrikeTable, Use, purse
 from rules.timestrike.told.table_events import CardUsed
 from rules.timestrike.trials.tracking import ate
 from rules.timestrike.using.aiming import ends
@@ -26,15 +26,16 @@ BACK = "back"
 def has_loot(t: TimestrikeTable, unit: str) -> bool:
     """TIM-LOOT-2, TIM-INFO-1: whether a unit's Character holds any item or fish.
 
-    TIM-FISHC-2: one unit of the Character uses it. TIM-INV-2: its units share the inventory.
+    TIM-FISHC-2: one unit of the Character uses it. TIM-INV-2: its units share the inventory, with a tamed Monster too.
+    TIM-MOB-9: tentacles carry none.
     """
-    one = t.state.characters[t.state.units[unit].of]
-    return may_activate(t, unit) and bool(one.items or one.fish)
+    one = t.state.characters[purse(t.state, unit)]
+    return may_activate(t, unit) and bool(one.items or one.fish) and t.content.board_of(unit).kind != "mob"
 
 
 def cards(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-ITEM-2, TIM-LOOT-5: by key the cards that a unit can use now, and at whom."""
-    one = t.state.characters[t.state.units[unit].of]
+    one = t.state.characters[purse(t.state, unit)]
     found: list[str] = []
     for code in sorted({*one.items, *one.fish}):
         card = t.content.card(code)
@@ -89,7 +90,7 @@ class UseLoot(CharacterAsk, kw_only=True, tag="timestrike.use_loot"):
         card: Card = t.content.card(code)
         eaten = code in t.content.fish
         activate(t, self.of)
-        discard(t, s.units[self.of].of, "fish" if eaten else "item", code)
+        discard(t, purse(s, self.of), "fish" if eaten else "item", code)
         if "fish" in card.when:
             self._fish(t, card)
             return

@@ -63,3 +63,19 @@ def test_the_first_cheap_shot_of_a_turn_does_a_brute_no_harm() -> None:
     t.chooses(key_of(tuple(sorted((int(number(t, "G7")), int(number(t, "H7")))))))
     assert t.happened(CheapShot)[0].hit
     assert t.unit("abaddon").health == 6
+
+
+@pytest.mark.rule("TIM-MON-7")
+@pytest.mark.rule("TIM-INV-5")
+def test_drafted_monsters_have_turns_of_their_own_and_carry_nobody() -> None:
+    at = {"abaddon": "H7 I7", "jake": "A1", "gula": "Q1", "moggie": "H6"}
+    t = table(at, seats=[("abaddon", "moggie"), ("jake", "gula")], active="jake", fish={"jake": ["salt_ray"]})
+    t.ends()
+    assert t.keys == ["abaddon", "moggie"]
+    t.chooses("moggie")
+    assert {key.partition(".")[2] for key in t.keys} <= {"moggie", ""}
+    near = {**at, "jake": "H5", "gula": "J7"}
+    beside = table(near, seats=[("abaddon", "moggie"), ("jake", "gula")], active="jake", fish={"jake": ["salt_ray"]})
+    assert beside.unit("jake").engaged == ("moggie",)
+    assert not beside.can("tame", "jake")
+    assert [beside.unit(unit).on for unit in near] == [None] * 4

@@ -68,8 +68,10 @@ def test_fear_starts_inland_if_there_is_no_room_for_it_at_the_edge() -> None:
 
 
 @pytest.mark.rule("TIM-DROP-2")
-def test_whoever_leaves_before_fear_stands_takes_its_tentacles_along() -> None:
-    t = drafting()
+def test_if_its_player_leaves_before_it_stands_its_tentacles_go_too() -> None:
+    t = begun(3, 0, Skirmish(points="300")).chooses("fear")
     seat = t.happened(Drafted)[0].seat
     t.seat(seat).leaves()
-    assert all(unit.gone for unit in t.view().units if unit.of in ("fear", "tentacle"))
+    assert t.character("fear").gone
+    assert t.character("tentacle").gone
+    assert all(unit.gone for unit in t.view().units)

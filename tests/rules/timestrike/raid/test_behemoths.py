@@ -8,7 +8,7 @@ from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.told.combat_events import Damaged
 from rules.timestrike.told.lost_events import Dismounted, LostAttack
 from tests.rules.timestrike.raid.raids import raid
-from tests.rules.timestrike.table import State
+from tests.rules.timestrike.table import State, number
 
 AT = {"jake": "C12", "abaddon": "D12 E12"}
 
@@ -66,6 +66,42 @@ def test_a_rider_fights_from_its_brute_but_does_not_contest_or_climb() -> None:
     beside = raid({"jake": "L12", "abaddon": "K7 L7"}, also=mounted)
     assert "climb.jake" not in beside.keys
     assert "attack.jake" in beside.keys
+
+
+@pytest.mark.rule("TIM-BEH-14")
+@pytest.mark.rule("TIM-BEH-12")
+def test_a_rider_extends_a_road_on_which_all_of_its_brute_stands() -> None:
+    def rich(s: State) -> None:
+        mounted(s)
+        s.characters["jake"].materials = 1
+
+    assert "road.jake" not in raid(AT, also=rich).keys
+    assert "road.jake" not in raid(AT, also=rich, land={"D12": ".="}).keys
+    t = raid(AT, also=rich, land={"D12": ".=", "E12": ".="})
+    t.chooses("road.jake")
+    assert {"D12", "E12"}.isdisjoint(one.label for one in t.someone.options.values())
+    t.chooses(number(t, "F12")).passes_until(lambda d: "end.jake" in t.keys)
+    kinds = {place.name: place.kind for place in t.view().places}
+    assert [kinds[name] for name in ("D12", "E12", "F12")] == ["road"] * 3
+    assert t.character("jake").materials == 0
+    assert "wall.jake" not in t.keys
+
+
+@pytest.mark.rule("TIM-TAME-7")
+def test_who_tames_another_brute_leaves_the_one_that_it_rides() -> None:
+    """The box has one Brute, so a Beast serves as the mount here."""
+
+    def riding(s: State) -> None:
+        s.characters["moggie"].seat, s.characters["moggie"].tamer = 0, "jake"
+        s.units["jake"].on, s.units["jake"].at = "moggie", s.units["moggie"].at
+
+    at = {"jake": "C12", "moggie": "C12", "abaddon": "D12 E12"}
+    t = raid(at, fish={"jake": ["salt_ray"]}, also=riding, rig=[18])
+    t.chooses("tame.jake")
+    t.chooses("abaddon>salt_ray")
+    assert (t.unit("jake").on, t.at("jake")) == ("abaddon", "D12 and E12")
+    assert t.character("moggie").tamer is None
+    assert t.lost()["moggie"] == "C12"
 
 
 @pytest.mark.rule("TIM-BEH-4")

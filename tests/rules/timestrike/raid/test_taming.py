@@ -121,3 +121,32 @@ def test_with_its_tamer_defeated_a_beast_is_lost_again_as_it_is() -> None:
     assert t.character("jake").gone
     assert t.lost()["moggie"] == "D12"
     assert (t.character("moggie").tamer, t.left("moggie")) == (None, 3)
+
+
+@pytest.mark.rule("TIM-MON-6")
+@pytest.mark.rule("TIM-TRADE-6")
+def test_a_tamed_monster_trades_for_its_tamer_but_neither_tames_nor_builds() -> None:
+    def rich(s: State) -> None:
+        tamed(s)
+        s.characters["jake"].materials = 1
+
+    at = {"jake": "C12", "moggie": "D12", "txato": "E12", "mara": "A1"}
+    t = raid({**at, "txato": "P1"}, seats=[("jake",), ("mara",)], also=rich, fish=FISH)
+    mine = {key.partition(".")[0] for key in t.seat(0).options if key.endswith(".moggie")}
+    assert mine == {"move", "trade", "loot"}
+    t.seat(0).chooses("trade.moggie")
+    t.someone.chooses("fish.salt_ray")
+    assert (t.character("jake").held[1], t.character("mara").held[1]) == (0, 1)
+    beside = raid(at, seats=[("jake",), ("mara",)], also=rich, fish=FISH)
+    theirs = {key.partition(".")[0] for key in beside.seat(0).options if key.endswith(".moggie")}
+    assert {"tame", "trade", "wall", "road"}.isdisjoint(theirs)
+
+
+@pytest.mark.rule("TIM-LOOT-2")
+@pytest.mark.rule("TIM-INV-2")
+def test_a_tamed_monster_eats_what_its_tamer_has_caught() -> None:
+    t = raid(AT, also=tamed, fish={"jake": ["glass_trout"]}, damage={"moggie": 3})
+    t.chooses("loot.moggie")
+    t.chooses("glass_trout")
+    assert t.left("moggie") == 3
+    assert t.character("jake").held == (0, 0)

@@ -260,3 +260,19 @@ def test_turns_go_clockwise_from_the_first_player() -> None:
     while t.asked() == [1]:
         t.ends()
     assert [one.seat for one in t.happened(TurnBegan)] == [1, 2]
+
+
+@pytest.mark.rule("TIM-MON-5")
+def test_a_monster_that_turns_lost_once_fear_is_defeated_leaves_the_map() -> None:
+    t = royale(
+        {"jake": "A1", "mara": "B1", "hod": "P13", "moggie": "D12"},
+        seats=(("mara",), ("jake",), ("hod",)),
+        fear="",
+        tamed={"moggie": "jake"},
+        damage={"jake": 6},
+        rig=["hit", "hit", "hit", "void", "void", "void"],
+    )
+    assert t.at("moggie") == "D12"
+    t.chooses("attack.mara").passes_until(lambda d: t.character("jake").gone)
+    assert t.unit("moggie").at == ()
+    assert t.character("moggie").tamer is None
