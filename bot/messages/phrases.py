@@ -125,6 +125,20 @@ def asked(snapshot: Snapshot, decision: Decision, focus: Focus, node: int = 0) -
     return Picture("question", table, snapshot.move, decision.seat, alt, decision=decision.id, node=node, focus=drawn)
 
 
+def answered(snapshot: Snapshot, seat: int | None, said: str, focus: Focus, n: int) -> Picture:
+    """Return what a picture of a query's answer shows, with the answer as its words.
+
+    Args:
+        snapshot: The table.
+        seat: Whose eyes see it.
+        said: The answer.
+        focus: What the picture shows.
+        n: Which query it is, from 1.
+    """
+    alt = alt_text(plainly(said, snapshot))
+    return Picture("question", snapshot.table.id, snapshot.move, seat, alt, node=n, focus=focus)
+
+
 def _table(kind: Literal["board", "whole"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
     """Return a picture of the table, with shorter words where the usual ones do not fit."""
     view, words = snapshot.view(seat), snapshot.game.words

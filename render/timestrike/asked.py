@@ -17,7 +17,7 @@ from render.timestrike.map.map_part import Marks, draw
 from render.timestrike.map.units import Sides, boards, figure, hurt_ink, numbered
 from render.timestrike.panels import Frame
 from rules.kernel.play.model import Focus
-from rules.timestrike.view import BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
+from rules.timestrike.view import LINE, BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
 
 _EDGES = (62, 52)
 _SIZES = (136, 112, 96, 84, 72, 64, 56, 48, 40)
@@ -103,6 +103,7 @@ def _marks(view: TimestrikeView, focus: Focus) -> Marks:
     chosen = [code for code in dict.fromkeys(codes) if code not in acting]
     foes = [code for code in chosen if mine and sides.of_character(at[code].of) not in mine]
     lines = [(about[0], code) for code in foes[:_LINES]]
+    lines += [(one, other) for one, _, other in [line.partition(">") for line in focus.ids(LINE)]]
     if view.fight is not None and view.fight.by in at:
         hit = view.fight.defender or view.fight.target
         lines += [(view.fight.by, hit)] if hit in at else []

@@ -2,7 +2,6 @@
 
 - ``actions``: Actions: what a unit does for Energy, building and crafting, and what each needs
 - ``asking``: Questions to a Character: put to its player; they lapse once the Character is gone
-- ``boss``: What goes with the Sentience beside its units: its cards, its phase, its Myths
 - ``box``: The box: the content in force with the tables that only the engine looks things up in
 - ``combat``: Combat: attacks and other hits, defending, and what follows
 - ``content``: Boards, cards, decks and figures: what the data files hold, and its checks
@@ -28,6 +27,7 @@
 - ``told``: What happens, as records that tell themselves
 - ``trials``: Trials: objectives that are met in play, and what a fully awakened Survivor gets
 - ``turns``: Rounds and turns: who is next, what begins and ends, and how a Skirmish ends
+- ``underway``: What goes with the Sentience beside its units: its cards, its phase, its Myths
 - ``units``: Units: where they stand, their stats, health and statuses
 - ``using``: Using skills and cards: conditions, aims, and what effects do
 - ``view``: What a seat or a spectator may know

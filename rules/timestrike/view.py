@@ -11,6 +11,9 @@ from msgspec import Struct
 from rules.kernel.play.model import View
 from rules.timestrike.effects.vocabulary import STATS
 
+LINE = "line"
+"""The kind of what a picture shows as a line of sight, from a unit to a unit: ``jake>mara``."""
+
 
 class SkillFace(Struct, frozen=True):
     """A skill: its type in a word, and what it does."""

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from rules.kernel import Table, basics
-from rules.timestrike.boss import Boss
 from rules.timestrike.box import Box
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.ground.terrain import Relief
@@ -14,6 +13,7 @@ from rules.timestrike.loot.piles import team_of
 from rules.timestrike.lost.card import card_of, full_health, lost_stat
 from rules.timestrike.moving.walking import movement
 from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable, has_turn
+from rules.timestrike.underway import Boss
 from rules.timestrike.units.stats import energy, health, shares_bar, total
 from rules.timestrike.units.where import foes_engaged, name_of, relief
 from rules.timestrike.view import BossView, CharacterView, FightView, PlaceView, RollView, TimestrikeView, UnitView

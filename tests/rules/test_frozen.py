@@ -25,8 +25,6 @@ CHANGED = {
     "rules.kernel.play.steps.Table",
     "rules.players.luck.Luck",
     "rules.simulate._Tally",
-    "rules.timestrike.ground.terrain.Terrain",
-    "rules.timestrike.ground.terrain.Wall",
 }
 """What else is changed on its way."""
 

@@ -19,6 +19,7 @@ from rules.kernel import (
     Outcome,
     Phrasebook,
     Question,
+    Ref,
     Rulebook,
     State,
     Step,
@@ -29,6 +30,7 @@ from rules.kernel import (
     words,
 )
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.model import Focus
 from rules.kernel.play.steps import St
 
 BATONS, GIFTS = 4, 2
@@ -240,6 +242,10 @@ class RelayWords(Phrasebook[RelayState[Any], RelayView, None]):
     def query(self, view: RelayView, key: str) -> str:
         """Add the batons up."""
         return f"{words.seat(int(key))} has {words.count(sum(view.batons[int(key)]), 'step')} left."
+
+    def query_focus(self, view: RelayView, key: str) -> Focus:
+        """Show the runner."""
+        return Focus((Ref("runner", key),))
 
     def describe(self, view: RelayView) -> str:
         """How far they are, and their batons."""

@@ -17,6 +17,7 @@ from bot.messages.parts import (
     Menu,
     Message,
     Part,
+    Picture,
     Style,
     Text,
     cut,
@@ -46,6 +47,7 @@ def acts(
     ask: Sequence[Option],
     *,
     answer: tuple[str, str] | None = None,
+    picture: Picture | None = None,
     page: int = 0,
 ) -> Message:
     """Return the acts and questions that a person has now.
@@ -55,6 +57,7 @@ def acts(
         may: What they may do without being asked.
         ask: What they may ask.
         answer: A question that they asked, and what is answered.
+        picture: The answer in a picture.
         page: The page of the longer of the two lists.
     """
     table = snapshot.table.id
@@ -62,6 +65,7 @@ def acts(
     if answer is not None:
         asked, said = answer
         parts.append(Text(f"{phrases.filled(asked, snapshot)}\n**{phrases.filled(said, snapshot)}**"))
+    parts += [] if picture is None else [picture]
     if may:
         parts += _listed(
             snapshot, may, ("act", "act_menu"), "**You may do this now, without being asked:**", "Do something", page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import Stale
+from bot.messages import phrases
 from bot.messages.ids import Press
 from bot.messages.parts import Message
 from bot.messages.table import act_pages, private
@@ -49,10 +50,13 @@ class DoingActs:
         view, words = snapshot.view(seat), snapshot.game.words
         may = () if seat is None else snapshot.game.acts(snapshot.state, seat)
         ask = tuple(words.queries(view))
-        answer = None
+        answer, picture = None, None
         if wanted:
             asked = marked(ask, wanted)
             if asked is None:
                 raise Stale("You can no longer ask that: the table has moved on.", table=table)
             answer = (asked.label, words.query(view, asked.key))
-        return act_pages.acts(snapshot, may, ask, answer=answer, page=page)
+            focus = words.query_focus(view, asked.key)
+            if focus is not None:
+                picture = phrases.answered(snapshot, seat, answer[1], focus, ask.index(asked) + 1)
+        return act_pages.acts(snapshot, may, ask, answer=answer, picture=picture, page=page)

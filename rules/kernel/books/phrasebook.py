@@ -212,6 +212,10 @@ class Phrasebook(Generic[S, V, C]):
         """Answer a query in a sentence or two, from the view alone."""
         raise AssertionError("a game answers what it lists")
 
+    def query_focus(self, view: V, key: str) -> Focus | None:
+        """Return what a picture of a query's answer shows; by default, there is none."""
+        return None
+
     def name_of(self, state: S, actor: Actor) -> str:
         """Name an actor that a seat decides for, as players call it; by default, its id."""
         return str(actor)

@@ -13,8 +13,7 @@
 - ``reach``: How far a unit goes: every place where it can stop, with what the way costs and risks
 - ``chains``: Moves of units of two hexes: a chain whose one end leads and whose other end follows
 - ``sight``: Line of sight in three dimensions: from a vision point to the points of a hit box
-- ``targeting``: Who and what a unit may target from where it stands, and why not; distances, heights
-- ``areas``: Areas of effect: who stands in one, where it may be laid, and the shapes of Fear's own
+- ``targeting``: Whom a unit may target from where it stands, and why not; distances, heights, areas
 - ``placing``: Putting units and pieces somewhere, not by a unit's own Movement
 - ``sentience``: The Sentience and the Lost on the map: set down, climbed, spawned, on their way
 

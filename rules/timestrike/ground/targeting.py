@@ -1,4 +1,4 @@
-"""Who and what a unit may target from where it stands, and why not; distances, heights.
+"""Whom a unit may target from where it stands, and why not; distances, heights, areas.
 
 Range, sight and engagement are looked at here; whether a target may be chosen otherwise (Stealth, consent, the kind of
 unit) is not for the ground to say.
@@ -6,12 +6,13 @@ unit) is not for the ground to say.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from rules.timestrike.ground.bodies import Body, Field
-from rules.timestrike.ground.engaging import engaged, foes
+from rules.timestrike.ground.engaging import engaged, engaged_with, foes
 from rules.timestrike.ground.places import OFF_MAP, Place
-from rules.timestrike.ground.sight import Look, box_of, look, place_box, sees, sees_place
+from rules.timestrike.ground.sight import Look, box_of, look, sees
 
 Reason = Literal["sentience", "rider", "engaged", "range", "sight"]
 
@@ -102,27 +103,6 @@ def why_not(field: Field, one: Body, other: Body, r: int, *, sight: bool = True)
     return WhyNot("sight", far, look=look(field, one, box_of(field, other)))
 
 
-def why_not_place(field: Field, one: Body, place: Place, r: int, *, sight: bool = True) -> WhyNot | None:
-    """TIM-TGT-1, TIM-LOS-12: why a unit cannot target a hex; ``None`` if it can.
-
-    TIM-AOE-4: an effect on a hex without an area is free while engaged. TIM-CLIMBS-3: from the Sentience none can be.
-
-    Args:
-        field: The field.
-        one: Who acts.
-        place: The hex.
-        r: The range.
-        sight: Whether line of sight is needed.
-    """
-    if one.tier:
-        return WhyNot("sentience", OFF_MAP)
-    far = field.relief.board.apart(field.carrier(one).at, (place,))
-    if far > r:
-        return WhyNot("range", far)
-    hidden = sight and not sees_place(field, one, place)
-    return WhyNot("sight", far, look=look(field, one, place_box(field, place))) if hidden else None
-
-
 def above(field: Field, one: Body, other: Body) -> int:
     """TIM-HIGH-1, TIM-HIGH-2, TIM-CON-3: how many levels, or tiers, a unit stands above another.
 
@@ -151,3 +131,35 @@ def parted(one: Body, other: Body) -> bool:
     if one.tier and other.tier:
         return one.on != other.on
     return bool(other.tier) or (bool(one.tier) and one.on != other.unit)
+
+
+# ---- Areas ---------------------------------------------------------------------------------
+
+
+def in_area(field: Field, spaces: Iterable[int]) -> tuple[str, ...]:
+    """TIM-AOE-3, TIM-AOE-6: the units with a hex in an area, each once, by its spaces.
+
+    TIM-HEX-12: both places of a hex are reached. TIM-AOE-7, TIM-BEH-9: who is carried is not.
+
+    Args:
+        field: The field.
+        spaces: The spaces of the area.
+    """
+    top, taken = field.relief.board.top, field.taken
+    places = [place for space in spaces for place in (space, top.get(space, space))]
+    return tuple(dict.fromkeys([taken[place] for place in places if place in taken]))
+
+
+def may_lay(field: Field, user: Body, place: Place) -> bool:
+    """TIM-AOE-4: whether a unit may lay an area on a hex as far as its engagements go.
+
+    While engaged with an enemy it needs a hex with a unit on it that it is engaged with; on itself it always may.
+    TIM-AOE-5: range and sight are needed to this hex only.
+
+    Args:
+        field: The field.
+        user: Who uses the effect.
+        place: The hex in the middle of the area.
+    """
+    free = not foes(field, user) or place in field.carrier(user).at
+    return free or field.taken.get(place) in engaged_with(field, user)

@@ -30,7 +30,7 @@ Steps = tuple[tuple[Place, int], ...]
 """Places that can be entered, each with the Movement for it."""
 
 
-class Wall(Struct, array_like=True):
+class Wall(Struct, array_like=True, frozen=True):
     """A wall (TIM-WALL-1): its two spaces, the lower number first, and how many pieces."""
 
     one: int
@@ -38,7 +38,7 @@ class Wall(Struct, array_like=True):
     pieces: int = 1
 
 
-class Terrain(Struct, array_like=True, dict=True):
+class Terrain(Struct, array_like=True, dict=True, frozen=True):
     """The ground of a game now.
 
     Attributes:

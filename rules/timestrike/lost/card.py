@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.timestrike.boss import Boss
 from rules.timestrike.content.boss import Scaled
 from rules.timestrike.effects.vocabulary import Stat
 from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.underway import Boss
 
 
 def boss_of(t: TimestrikeTable) -> Boss:

@@ -7,6 +7,7 @@ from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.placing.shoving import exchangeable, shoves
 from rules.timestrike.ground.terrain import Base
+from rules.timestrike.lost.choosing import LostAsk
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Shoved, Swapped
@@ -109,34 +110,28 @@ class ShoveOn(CharacterAsk, kw_only=True, tag="timestrike.shove_on"):
         t.follow(Fall(of=self.of, start=start), on)
 
 
-class DropTo(CharacterAsk, kw_only=True, tag="timestrike.drop_to"):
+class DropTo(LostAsk, kw_only=True, tag="timestrike.drop_to"):
     """TIM-FALL-7: where a unit lands whose ground is gone, if something stands on what is left."""
 
     asks = "Where does {of:name} land?"
     rules = ("TIM-FALL-7",)
-    on_table = True
-    reaction = True
 
     of: str
     start: int
     bases: tuple[Base, ...]
 
     def who(self, t: TimestrikeTable) -> str | None:
-        """TIM-FALL-7: the owner."""
+        """TIM-FALL-7: the owner; TIM-STEWARD-1: the steward for the Lost."""
         return t.state.units[self.of].of if t.state.units[self.of].at and self.bases else None
 
-    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+    def keys(self, t: TimestrikeTable) -> list[str]:
         """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby."""
-        return Among(tuple([key_of(base) for base in self.bases]))
+        return [key_of(base) for base in self.bases]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
         place = name_of(t, *base_of(key))
         return Option(key, place, target=Ref(PLACE, place))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who drops."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FALL-7: by the usual rules from where it stood."""

@@ -9,7 +9,6 @@ from rules.kernel.ground.places import COMPASS, PLACE
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.timestrike.asking import of_unit
-from rules.timestrike.boss import Boss
 from rules.timestrike.box import Box
 from rules.timestrike.ground.sentience.at_setup import default_fear, fear_bases
 from rules.timestrike.lost.card import boss_of
@@ -24,6 +23,7 @@ from rules.timestrike.state import (
     overlapping,
 )
 from rules.timestrike.told.lost_events import FearPlaced
+from rules.timestrike.underway import Boss
 from rules.timestrike.units.where import field, name_of
 
 

@@ -15,7 +15,9 @@ from rules.timestrike.drafted_fear.limbs import next_limb
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Put, Shake, Sprout, Swap
+from rules.timestrike.ground import targeting
 from rules.timestrike.ground.placing.standing import bases
+from rules.timestrike.ground.targeting import may_lay
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import can_exchange
 from rules.timestrike.state import TimestrikeTable, is_lost, on_map, side_of, units_of
@@ -216,24 +218,16 @@ def _(aim: aims.Area, t: TimestrikeTable, unit: str) -> Iterator[str]:
     at = t.state.units[unit].at
     if t.state.units[unit].tier:
         return
-    bound = bool(foes_engaged(t, unit))
     for place in now.board.within(at, reach(t, unit, aim.r)):
-        who = on.taken.get(place, "")
-        if bound and who != unit and not (who and engaged(t, unit, who)):
-            continue
-        if place in at or can_see_place(t, unit, place):
+        if may_lay(on, on.bodies[unit], place) and (place in at or can_see_place(t, unit, place)):
             yield f"@{place}"
 
 
 def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]:
-    """TIM-AOE-3, TIM-AOE-6: all units in an area, each once, in the order of defaults.
-
-    TIM-HEX-12: on both places of a hex. TIM-STL-3: those with Stealth too.
-    """
-    s, now = t.state, relief(t)
-    inside = set(now.board.within((place,), radius))
-    there = [other for other in on_map(s) if inside & set(s.units[other].at) and not s.units[other].on]
-    return sorted(there, key=lambda one: (_rank(t, unit, one), distance(t, unit, one)))
+    """TIM-AOE-3, TIM-STL-3: all units in an area, each once, in the order of defaults."""
+    now, board = field(t), relief(t).board
+    there = targeting.in_area(now, [near for near in board.within((place,), radius) if near < board.spaces])
+    return sorted(there, key=lambda one: (_rank(t, unit, one), distance(t, unit, one), [*now.bodies].index(one)))
 
 
 def _rank(t: TimestrikeTable, unit: str, other: str) -> int:

@@ -12,4 +12,5 @@
 - ``objectives``: Objectives of trials in words
 - ``phrasebook``: The words of the game
 - ``pieces``: What players can look up by name
+- ``sighting``: Who sees whom, and how far away it is: asked of a view at any time
 """

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Passage, Phrasebook, Picks, Piece, Question, Rulebook
+from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Rulebook
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
@@ -20,7 +20,7 @@ from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.using.together import WhichFirst
 from rules.timestrike.view import TimestrikeView
-from rules.timestrike.words import forecast_figures
+from rules.timestrike.words import forecast_figures, sighting
 from rules.timestrike.words.changes import sum_up
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
@@ -72,6 +72,18 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         """Return the cheat sheets, then the legend's signs."""
         sheets = self.cards.sheets.items()
         return (*[_sheet(code, one) for code, one in sheets], *super().passages(view))
+
+    def queries(self, view: TimestrikeView) -> Iterable[Option]:
+        """TIM-LOS-15: what each unit sees may be asked by anybody, at any time."""
+        return sighting.asked(view)
+
+    def query(self, view: TimestrikeView, key: str) -> str:
+        """TIM-LOS-15: say how far each other unit is away, and whether it is in sight."""
+        return sighting.answered(self.cards, view, key)
+
+    def query_focus(self, view: TimestrikeView, key: str) -> Focus:
+        """TIM-LOS-15: show the lines to those who are seen, and the hexes in sight."""
+        return sighting.shown(self.cards, view, key)
 
     def figures(self, state: TimestrikeState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""

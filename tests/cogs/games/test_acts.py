@@ -7,6 +7,7 @@ import pytest
 from bot.errors import Stale
 from bot.messages.ids import Press
 from bot.tables.model import AnyGame, Person
+from bot.tables.play.acting import mark
 from bot.talk.requester import By
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, load, text
@@ -90,3 +91,14 @@ async def test_what_nobody_offered_is_refused(enter: Enter) -> None:
     for verb, ask in (("act", room.bot.acts.doing.do), ("query", room.bot.acts.doing.query)):
         with pytest.raises(Stale, match="the table has moved on"):
             await ask(Press(1, 0, verb, "abc"), ana)
+
+
+async def test_the_answer_to_a_query_may_have_a_picture(enter: Enter) -> None:
+    room = await begun(enter)
+    snapshot = await room.bot.tables.load(1)
+    first = next(iter(snapshot.game.words.queries(snapshot.view(None))))
+    bo = By(Person(room.people["Bo"].id, "Bo"), "press-1", None)
+    answered = await room.bot.acts.doing.query(Press(1, 0, "query", mark(first)), bo)
+    (picture,) = answered.pictures
+    assert picture.focus == snapshot.game.words.query_focus(snapshot.view(None), first.key)
+    assert "steps left" in picture.alt

@@ -5,14 +5,13 @@ Each takes the ground as it is and returns it as a game saves it.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.map_text import ROAD, ROADS, WALLS, WATER
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing.standing import beside, can_stand, nearest
-from rules.timestrike.ground.steps import landing_dice
 from rules.timestrike.ground.terrain import Base, Relief, Terrain, Wall
 
 
@@ -31,10 +30,7 @@ def dug(relief: Relief, place: Place) -> Terrain:
 
     TIM-WALL-7: a wall that stood on it is destroyed.
     """
-    terrain = relief.lasting()
-    terrain.columns[place] = without_top(terrain.columns[place])
-    terrain.walls = [wall for wall in terrain.walls if place not in {wall.one, wall.other}]
-    return terrain
+    return _changed(relief, {place: without_top(relief.columns[place])}, lambda one, other: place not in {one, other})
 
 
 def can_break(field: Field, place: Place) -> bool:
@@ -54,32 +50,22 @@ def broken(relief: Relief, place: Place) -> Terrain:
 
     TIM-WALL-5, TIM-BROAD-8: nothing else but the Sentience destroys structures; they are back in the supply.
     """
-    terrain = relief.lasting()
-    for wall in terrain.walls:
-        if place in {wall.one, wall.other}:
-            wall.pieces -= 1
-            terrain.walls = [one for one in terrain.walls if one.pieces]
-            return terrain
-    return dug(relief, place)
+    if not any(place in wall[:2] for wall in relief.walls):
+        return dug(relief, place)
+    walls = [Wall(one, other, pieces - (place in {one, other})) for one, other, pieces in relief.walls]
+    return Terrain([*relief.columns], [wall for wall in walls if wall.pieces])
 
 
 def razed(relief: Relief, places: Collection[Place]) -> Terrain:
     """TIM-SMOVE-5, TIM-WALL-5: the ground without the walls and road hexes on some places."""
-    terrain = relief.lasting()
-    terrain.walls = [wall for wall in terrain.walls if wall.one not in places and wall.other not in places]
-    for place in places:
-        terrain.columns[place] = terrain.columns[place].removesuffix(ROAD)
-    return terrain
+    bare = {place: relief.columns[place].removesuffix(ROAD) for place in places}
+    return _changed(relief, bare, lambda one, other: one not in places and other not in places)
 
 
-def flattened(relief: Relief, places: Collection[Place]) -> Terrain:
-    """TIM-MULTI-6: the ground when a unit flattens what is under it, down to the lowest hex."""
-    terrain = relief.lasting()
-    low = min([relief.level[place] for place in places])
-    for place in places:
-        for _ in range(relief.level[place] - low):
-            terrain.columns[place] = without_top(terrain.columns[place])
-    return terrain
+def _changed(relief: Relief, columns: Mapping[Place, str], stands: Callable[[Place, Place], bool]) -> Terrain:
+    """Return the ground with other columns, and those of its walls that still stand."""
+    walls = [Wall(one, other, pieces) for one, other, pieces in relief.walls if stands(one, other)]
+    return Terrain([columns.get(place, pieces) for place, pieces in enumerate(relief.columns)], walls)
 
 
 # ---- Structures --------------------------------------------------------------------------
@@ -97,21 +83,15 @@ def roads_left(relief: Relief) -> int:
 
 def with_wall(relief: Relief, one: Place, other: Place) -> Terrain:
     """TIM-WALL-1, TIM-WALL-2: the ground with a piece of wall on two spaces, or on a wall."""
-    terrain = relief.lasting()
     pair = min(one, other), max(one, other)
-    for wall in terrain.walls:
-        if (wall.one, wall.other) == pair:
-            wall.pieces += 1
-            return terrain
-    terrain.walls.append(Wall(*pair))
-    return terrain
+    pieces = {wall[:2]: wall[2] for wall in relief.walls}
+    pieces[pair] = pieces.get(pair, 0) + 1
+    return Terrain([*relief.columns], [Wall(*spaces, n) for spaces, n in pieces.items()])
 
 
 def with_road(relief: Relief, place: Place) -> Terrain:
     """TIM-BROAD-5, TIM-BROAD-7: the ground with a road hex on a place, which rises by one level."""
-    terrain = relief.lasting()
-    terrain.columns[place] += ROAD
-    return terrain
+    return _changed(relief, {place: relief.columns[place] + ROAD}, lambda one, other: True)
 
 
 # ---- Drops -------------------------------------------------------------------------------
@@ -148,11 +128,6 @@ def drops(before: Field, after: Relief) -> list[Drop]:
         if any(after.level[place] < before.relief.level[place] for place in body.at) and not body.seven:
             found.append(Drop(body.unit, start, tuple(drop_bases(now, body))))
     return found
-
-
-def drop_dice(now: Field, drop: Drop, base: Base) -> int:
-    """TIM-FALL-7, TIM-FALL-11: the dice for a drop: from the old elevation to the new one."""
-    return landing_dice(now, now.bodies[drop.unit], drop.start, base)
 
 
 def drop_bases(now: Field, body: Body) -> list[Base]:

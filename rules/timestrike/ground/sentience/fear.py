@@ -59,7 +59,7 @@ def fits_at_setup(relief: Relief, centre: int) -> Base:
 
 
 def setting(field: Field, fear: Body, centre: int) -> Setting | None:
-    """TIM-SMOVE-1: what setting Fear down on a centre does; ``None`` where it cannot be.
+    """TIM-SMOVE-1, TIM-MULTI-6: what setting Fear down on a centre does; ``None``: it cannot.
 
     All of its base is on the map, and no other unit stands on the new centre hex. TIM-SMOVE-5: structures below it go
     first. TIM-SMOVE-11: then it rests on the tops of overhangs if 5 of 7 surfaces are highest; if not, and an overhang

@@ -154,7 +154,8 @@ def test_the_ground_is_made_again_as_soon_as_anything_on_it_changes() -> None:
     assert relief_of(of, ground).level[at("C4")[0]] == 2
     ground.walls.append(Wall(*at("E4", "F4")))
     assert relief_of(of, ground).walled == dict.fromkeys(at("E4", "F4"), 3)
-    ground.walls[0].pieces = 2
+    one, other = at("E4", "F4")
+    ground.walls[0] = Wall(one, other, 2)
     assert relief_of(of, ground).walled == dict.fromkeys(at("E4", "F4"), 6)
     assert relief_of(flat(), ground).level == relief_of(of, ground).level
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(ground), type=Terrain) == ground

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
+from rules.timestrike.ground.places import board_of
+from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.told.combat_events import Damaged, Hits, UnitLost
 from rules.timestrike.told.lost_events import LostAttack, LostMoved, Spawned
 from rules.timestrike.told.table_events import CardDrawn
 from tests.rules.timestrike.raid.raids import Raided, raid
+from tests.rules.timestrike.table import BOX
 
 TWO = [("jake",), ("mara",)]
 PAIR = [("jake",), ("luxuria",)]
@@ -257,3 +260,22 @@ def test_a_brood_is_of_the_first_kind_that_is_there(at: dict[str, str], phase: i
     while "end.jake" not in t.keys:
         t.someone.takes_default()
     assert [one.unit for one in t.happened(Spawned)] == [came]
+
+
+@pytest.mark.rule("TIM-FALL-7")
+@pytest.mark.rule("TIM-STEWARD-1")
+def test_the_steward_says_where_a_lost_unit_lands_whose_ground_is_gone() -> None:
+    board = board_of(BOX.maps["source_foundation"])
+    bases = tuple([(board.called(name),) for name in ("C12", "E12")])
+    t = raid(
+        {"jake": "A1", "mara": "P1", "moggie": "D12"}, seats=[("jake",), ("mara",)], steps=[_lands("moggie", bases)]
+    )
+    assert t.asked() == [0]
+    t.chooses(str(board.called("E12")))
+    assert t.at("moggie") == "E12"
+    own = raid({"jake": "A1", "mara": "D12"}, seats=[("jake",), ("mara",)], steps=[_lands("mara", bases)])
+    assert own.asked() == [1]
+
+
+def _lands(unit: str, bases: tuple[tuple[int, ...], ...]) -> DropTo:
+    return DropTo(of=unit, start=1, bases=bases)

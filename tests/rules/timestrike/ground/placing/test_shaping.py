@@ -9,10 +9,8 @@ from rules.timestrike.ground.placing.shaping import (
     broken,
     can_break,
     drop_bases,
-    drop_dice,
     drops,
     dug,
-    flattened,
     razed,
     roads_left,
     walls_left,
@@ -20,6 +18,7 @@ from rules.timestrike.ground.placing.shaping import (
     with_wall,
     without_top,
 )
+from rules.timestrike.ground.steps import landing_dice
 from rules.timestrike.ground.terrain import Relief, Terrain, Wall, relief_of
 from tests.rules.timestrike.ground.lands import BOARD, Span, at, body, field, land, names
 
@@ -84,12 +83,6 @@ def test_structures_that_are_built_raise_the_ground() -> None:
     assert again(wall, with_wall(wall, *at("D6", "E6"))).walled == dict.fromkeys(at("D6", "E6"), 6)
 
 
-@pytest.mark.rule("TIM-MULTI-6")
-def test_flattening_goes_down_to_the_lowest_hex() -> None:
-    relief = land({"D4": "3", "E4": "1"})
-    assert {again(relief, flattened(relief, at("D4", "E4"))).level[place] for place in at("D4", "E4")} == {1}
-
-
 # ---- Drops -----------------------------------------------------------------------------
 
 
@@ -101,7 +94,10 @@ def dropping(relief: Relief, after: Terrain, *units: Body) -> dict[str, tuple[st
     before, ground = field(*units, relief=relief), again(relief, after)
     now = Field(ground, units)
     return {
-        drop.unit: (", ".join([names(base, relief) for base in drop.bases]), drop_dice(now, drop, drop.bases[0]))
+        drop.unit: (
+            ", ".join([names(base, relief) for base in drop.bases]),
+            landing_dice(now, now.bodies[drop.unit], drop.start, drop.bases[0]),
+        )
         for drop in drops(before, ground)
     }
 

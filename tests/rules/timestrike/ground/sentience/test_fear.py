@@ -78,6 +78,7 @@ def test_on_the_maps_fear_fits_where_they_say() -> None:
 
 
 @pytest.mark.rule("TIM-SMOVE-6", "TIM-HEX-8")
+@pytest.mark.rule("TIM-MULTI-6")
 def test_the_highest_hexes_go_until_five_are_level() -> None:
     """The examples of the rule; resources leave, and water goes with the land under it."""
     relief = under("3", "2", "2", "2", "1", "1", "1")

@@ -1,53 +1,11 @@
-"""Areas of effect: who stands in one, where it may be laid, and the shapes of Fear's own."""
+"""The areas of Fear's cards: a cone before it, a ring around it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from rules.kernel.ground.hexes import DIRECTIONS, Hex
-from rules.timestrike.ground.bodies import Body, Field
-from rules.timestrike.ground.engaging import foes
-from rules.timestrike.ground.places import Board, Place
-
-
-def in_area(field: Field, spaces: Sequence[int]) -> tuple[str, ...]:
-    """TIM-AOE-3, TIM-AOE-6: the units with a hex in an area, each once, by its spaces.
-
-    TIM-HEX-12: both places of a hex are reached. TIM-AOE-7, TIM-BEH-9: who is carried is not.
-
-    Args:
-        field: The field.
-        spaces: The spaces of the area.
-    """
-    top, taken = field.relief.board.top, field.taken
-    places = [place for space in spaces for place in (space, top.get(space, space))]
-    return tuple(dict.fromkeys([taken[place] for place in places if place in taken]))
-
-
-def around(board: Board, base: Sequence[Place], r: int) -> tuple[int, ...]:
-    """Return the spaces up to so far from a base, the nearest first."""
-    rows = [board.far[place] for place in base]
-    far = [min([row[space] for row in rows]) for space in range(board.spaces)]
-    return tuple(sorted([space for space, away in enumerate(far) if away <= r], key=far.__getitem__))
-
-
-def may_lay(field: Field, user: Body, place: Place) -> bool:
-    """TIM-AOE-4: whether a unit may lay an area on a hex as far as its engagements go.
-
-    While engaged with an enemy it needs a hex with such an enemy on it; on itself it always may. TIM-AOE-5: range and
-    sight are needed to this hex only.
-
-    Args:
-        field: The field.
-        user: Who uses the effect.
-        place: The hex in the middle of the area.
-    """
-    held = foes(field, user)
-    return not held or place in field.carrier(user).at or field.taken.get(place) in held
-
-
-# ---- Fear's areas ----------------------------------------------------------------------
+from rules.timestrike.ground.places import Board
 
 
 def cone(board: Board, centre: int, facing: int, n: int) -> tuple[int, ...]:
