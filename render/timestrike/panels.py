@@ -114,9 +114,12 @@ def draw(
     if waited and view.outcome is None:
         on.shape("hourglass", right - frame.of(0.4), middle, frame.of(0.85), theme.AMBER)
         right -= frame.of(1.1)
-    if view.drafting:
+    if view.drafting and view.boss is None:
         said = f"{view.points[one.seat]} points"
         right -= on.text(right, middle, said, frame.least, theme.PALE, anchor="right") + frame.of(0.4)
+    if view.boss is not None and one.seat in view.boss.myths:
+        said = "Myth" if one.seat != view.boss.guide else "Myth, next card"
+        right -= on.text(right, middle, said, frame.least, theme.VOID_MARK, weight=700, anchor="right") + frame.of(0.4)
     if view.first == one.seat and view.round and len({*view.side}) > 1:
         used = on.text(right, middle, "first", frame.least, theme.MUTED, weight=500, anchor="right")
         right -= used + frame.of(0.4)
@@ -183,7 +186,7 @@ def head(canvas: Canvas, view: TimestrikeView, players: Sequence[str], frame: Fr
     names = {one.code: one.name for one in view.characters}
     if view.outcome is not None:
         won = " and ".join([players[seat] for seat in view.outcome.winners])
-        said = f"won by {won}" if won else "a draw"
+        said = f"won by {won}" if won else "a draw" if view.outcome.drawn else "won by Fear"
     elif view.drafting:
         said = "the draft"
     elif view.round:

@@ -136,7 +136,8 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         """TIM-SETUP-2, TIM-SKSET-1: three shuffled decks. TIM-MAP-1: the map.
 
         TIM-SETUP-3: turn order, draft, places, first turn (TIM-SKSET-8, TIM-BRSET-12). TIM-RDSET-11: in a Raid all may
-        act then.
+        act then. TIM-MODE-2, TIM-MODE-4: in both modes with Fear its cards are laid out; TIM-MODE-3: a Skirmish has no
+        Lost units.
         """
         own = options if isinstance(options, Raid) else _own(options)
         raid = isinstance(own, Raid)

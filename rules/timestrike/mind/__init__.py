@@ -7,6 +7,7 @@
 - ``standing``: What it is worth to a unit to stand somewhere
 - ``drafting``: Rules of thumb for the draft and for where teams start
 - ``fearing``: Rules of thumb for a player's Fear, and for whoever climbs it
+- ``against_fear``: Rules of thumb for games with the Lost: picks, taming, and how Myths lead
 - ``acting``: Rules of thumb for a Character's turn
 - ``answering``: Rules of thumb for choices within effects, and for reactions
 - ``playbook``: What computer players know of TimeStrike

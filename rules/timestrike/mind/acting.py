@@ -8,6 +8,7 @@ from rules.timestrike.actions.fishing import NET, FishIn
 from rules.timestrike.combat.attacking import AttackWhom, DeclareSkill, JumpAt, jumps, targets
 from rules.timestrike.combat.odds import odds
 from rules.timestrike.effects import objectives as aims
+from rules.timestrike.mind.against_fear import taming
 from rules.timestrike.mind.fearing import climb, treads
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.standing import Outlook, wants
@@ -75,6 +76,9 @@ def _turn(t: TimestrikeTable, unit: str, verbs: set[str]) -> dict[str, int]:
     if "tread" in verbs:
         gain = max(treads(t, unit).values(), default=0)
         found["tread"] = FIRST + gain if gain > SPARE else NEVER
+    if "tame" in verbs and not last:
+        gain = taming(t, unit)
+        found["tame"] = THEN + gain if gain > SPARE else NEVER
     if "climb" in verbs and not last:
         gain = climb(t, unit)
         found["climb"] = THEN + gain if gain > SPARE else NEVER

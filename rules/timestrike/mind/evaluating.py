@@ -7,18 +7,20 @@ from typing import Any
 from rules.kernel import Table
 from rules.timestrike.box import Box
 from rules.timestrike.mind.values import ARTIFACT, AWAKE, DEFEAT, FISH, HUNDRED, ITEM, LEFT, MATERIAL, MET, STATUS
+from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, team, units_of
 from rules.timestrike.units.stats import health, shares_bar
 
 MOST, HALF = 1_000, 500
 SCALE = 125
 """What it is worth to have everything while others still stand: dice can turn much, so a lead counts little."""
+LOST_SIDE = "lost"
 FEW, MANY = 10, 990
 """What a game is worth at least and at most that is not over."""
 
 
 def evaluate(cards: Box, s: TimestrikeState[Any], seat: int) -> int:
-    """Return how well a seat's team stands, from 0 to 1,000."""
+    """Return how well a seat's team stands, from 0 to 1,000; that of a Myth are the Lost."""
     if s.outcome is not None:
         return HALF if s.outcome.drawn else MOST * (seat in s.outcome.winners)
     t = Table(s, cards)
@@ -26,11 +28,14 @@ def evaluate(cards: Box, s: TimestrikeState[Any], seat: int) -> int:
     for code, one in s.characters.items():
         if not one.gone:
             strength[team(s, code)] += worth_of(t, code, one)
-    own = strength.pop(s.side[seat])
+    mine = LOST_SIDE if seat in myths(s) else s.side[seat]
+    own = strength.pop(mine)
     strongest = max(strength.values(), default=0)
     others = sum(strength.values())
     if not own + others:
         return HALF
+    if not own and s.round:
+        return FEW
     ahead = own - (strongest + others) // 2
     return min(max(HALF + SCALE * ahead // (own + others), FEW), MANY)
 

@@ -12,11 +12,15 @@ from rules.timestrike.lost.mounts import LandWhere
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.standing import Outlook
 from rules.timestrike.mind.values import LEFT, blow
-from rules.timestrike.state import TimestrikeTable, enemies
+from rules.timestrike.state import TimestrikeTable, enemies, is_lost
 from rules.timestrike.units.where import base_of, field
 
 PUSHED, SAFE, OFF = 2, 3, 6
 """To push an enemy aside; tenths of what Fear could do to whom it cannot reach; to be off a friendly one."""
+
+
+ALOFT = 12
+"""To be out of reach of the Lost, with the first turn of the next round (TIM-INIT-1)."""
 
 
 def treads(t: TimestrikeTable, unit: str) -> dict[int, int]:
@@ -57,14 +61,17 @@ def climb(t: TimestrikeTable, unit: str) -> int:
     fear, one = t.content.fear.code, t.state.units[unit]
     if not enemies(t.state, unit, fear):
         return OFF if one.tier else 0
+    if is_lost(t.state, fear):
+        return 0 if one.tier == len(t.content.fear.tiers) else ALOFT
     return 0 if one.tier else SAFE * blow(t, unit, odds(t, fear, unit)) // 10
 
 
 @PRIORS.of(ClimbTo)
 def _(t: TimestrikeTable, question: ClimbTo, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
-    """Onto an enemy, and off a friend."""
+    """Onto an enemy, as high as can be, and off a friend."""
     hostile = enemies(t.state, question.of, t.content.fear.code)
-    return {key: LEFT * (key.startswith(TIER) == hostile) for key in keys}
+    tiers = {key: int(key.removeprefix(TIER)) for key in keys if key.startswith(TIER)}
+    return {key: LEFT * ((key in tiers) == hostile) + LEFT * tiers.get(key, 0) * hostile for key in keys}
 
 
 @PRIORS.of(ShakeOff, LandWhere)

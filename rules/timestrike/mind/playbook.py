@@ -6,14 +6,14 @@ from typing import Any
 
 from rules.kernel import Playbook
 from rules.timestrike.box import Box
-from rules.timestrike.mind import acting, answering, drafting, fearing
+from rules.timestrike.mind import acting, against_fear, answering, drafting, fearing
 from rules.timestrike.mind.evaluating import evaluate
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.state import TimestrikeState
 from rules.timestrike.told.table_events import TurnEnded
 from rules.timestrike.view import TimestrikeView
 
-REGISTERED = (acting, answering, drafting, fearing)
+REGISTERED = (acting, against_fear, answering, drafting, fearing)
 """The modules whose rules of thumb are registered as they are read."""
 
 

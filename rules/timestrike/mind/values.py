@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.timestrike.combat.odds import PERCENT, Odds
+from rules.timestrike.options import Royale
 from rules.timestrike.state import TimestrikeTable, is_lost
 from rules.timestrike.units.stats import health, shares_bar
 from rules.timestrike.units.statuses import can_have
@@ -22,13 +23,24 @@ STATUS: Mapping[str, int] = {
     "affliction": 9,
     "silence": 8,
 }
+REWARD: Mapping[str, int] = {
+    "mob": 0,
+    "beast": ITEM + AWAKE,
+    "brute": ITEM + AWAKE,
+    "sentience": 3 * ITEM + 3 * AWAKE + ARTIFACT,
+}
+"""What the victor over one of the Lost gains in a Boss Battle Royale."""
 HUNDRED = 100
 
 
 def life(t: TimestrikeTable, unit: str) -> int:
-    """Return the worth of a unit's being there, beside its health."""
+    """Return the worth of a unit's being there, beside its health.
+
+    TIM-BBR-6, TIM-BBR-7: of the Lost it is what their victor gains.
+    """
     if is_lost(t.state, unit):
-        return LEFT
+        rewards = REWARD[t.content.board_of(unit).kind] if isinstance(t.state.options, Royale) else 0
+        return LEFT + rewards
     of = t.state.units[unit].of
     board = t.content.characters[of]
     if board.kind == "mob":  # TIM-MOB-2: its defeat hurts Fear
@@ -38,10 +50,14 @@ def life(t: TimestrikeTable, unit: str) -> int:
 
 
 def blow(t: TimestrikeTable, other: str, odds: Odds) -> int:
-    """Return the worth of an attack with these odds; what is nearly defeated comes first."""
+    """Return the worth of an attack with these odds; what is nearly defeated comes first.
+
+    TIM-ITEM-6: with the Lost about, damage to them alone gives an item.
+    """
     wounds = odds.mean * LEFT // PERCENT
     nearly = odds.mean * LEFT // (PERCENT * max(health(t, other), 1))
-    return wounds + nearly + life(t, other) * odds.defeat // PERCENT
+    paid = ITEM * odds.hurt // PERCENT if t.state.boss is not None and is_lost(t.state, other) else 0
+    return wounds + nearly + paid + life(t, other) * odds.defeat // PERCENT
 
 
 def damage(t: TimestrikeTable, unit: str, n: int) -> int:

@@ -42,9 +42,10 @@ class OpenPhase(Step, kw_only=True, tag="timestrike.open_phase"):
     """TIM-RAID-5, TIM-RDSET-9: the setup card of the phase is carried out."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-RAID-9: Fear has the health of the phase."""
+        """TIM-RAID-9: Fear has the health of the phase; TIM-PHASE-2: in a Royale its damage stays."""
         card = card_of(t)
-        left = full_health(t, t.content.fear.code)
+        fear = t.content.fear.code
+        left = full_health(t, fear) - t.state.units[fear].damage
         t.emit(PhaseBegan(phase=card.phase, card=card.code, health=left, rules=("TIM-RAID-5",)))
         t.follow(CarryOut(code=card.code))
 

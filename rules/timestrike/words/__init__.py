@@ -12,5 +12,6 @@
 - ``objectives``: Objectives of trials in words
 - ``phrasebook``: The words of the game
 - ``pieces``: What players can look up by name
+- ``refusing``: Whom units cannot attack now, and why: range, sight, engagement
 - ``sighting``: Who sees whom, and how far away it is: asked of a view at any time
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Rulebook
+from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
@@ -24,6 +24,7 @@ from rules.timestrike.words import forecast_figures, sighting
 from rules.timestrike.words.changes import sum_up
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
+from rules.timestrike.words.refusing import out_of_reach
 
 
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
@@ -96,6 +97,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def gains(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
         """Return the game and the defeated Characters of other teams."""
         return {**super().gains(state, seat), **forecast_figures.gains(self.cards, state, seat)}
+
+    def refusals(self, state: TimestrikeState[Any], seat: int) -> Iterable[Refusal]:
+        """TIM-LOS-15: say at any time whom the seat's units cannot attack, and why."""
+        return out_of_reach(Table(state, self.cards), seat)
 
     def plainly(self, t: TimestrikeTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past reactions: units defend, and nobody uses a card."""

@@ -40,6 +40,7 @@ def test_the_card_turns_at_its_damage_and_rewards_the_blow() -> None:
     assert [one.character for one in t.happened(Awakened)][-1] == "jake"
     assert (t.boss.phase, t.boss.stats["range"], t.boss.turns) == (2, 3, None)
     assert t.left("fear") == 15 - 6
+    assert [one.health for one in t.happened(PhaseBegan)] == [15 - 6]
 
 
 @pytest.mark.rule("TIM-PHASE-2")

@@ -1,0 +1,89 @@
+"""Rules of thumb for games with the Lost: picks, taming, and how Myths lead."""
+
+from __future__ import annotations
+
+from rules.timestrike.actions.taming import BACK, TIMES, TRAP, WITH, TameWith, wild
+from rules.timestrike.combat.odds import meeting
+from rules.timestrike.lost.attacking import StrikeWhom
+from rules.timestrike.lost.card import lost_stat
+from rules.timestrike.lost.spawning import PickBrood, SpawnNear
+from rules.timestrike.lost.walking import LostWalk
+from rules.timestrike.mind.drafting import strength
+from rules.timestrike.mind.priors import PRIORS
+from rules.timestrike.mind.values import LEFT, blow
+from rules.timestrike.setup.draft import STOP
+from rules.timestrike.setup.survivors import PickSurvivor
+from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.units.stats import health
+
+D20, TRAPPED = 20, 3
+"""The sides of the die of a taming, and what a trap costs beyond what it saves."""
+TAMED, BITTEN = 30, 15
+"""What a tamed Monster is worth, and a failure."""
+
+
+@PRIORS.of(PickSurvivor)
+def _(t: TimestrikeTable, question: PickSurvivor, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+    """The strongest on paper."""
+    return {key: 0 if key == STOP else strength(t.content.characters[key]) for key in keys}
+
+
+# ---- Taming -------------------------------------------------------------------------
+
+
+def taming(t: TimestrikeTable, unit: str) -> int:
+    """Return what it is worth to tame the weakest Monster beside a unit, if it has a card."""
+    one = t.state.characters[t.state.units[unit].of]
+    if not one.fish and not any("tame" in t.content.items[card].when for card in one.items):
+        return -LEFT
+    return max([_tames(t, beast) for beast in wild(t, unit)], default=-LEFT)
+
+
+def _tames(t: TimestrikeTable, beast: str) -> int:
+    done = max(D20 + 1 - TIMES * health(t, beast), 0)
+    return (TAMED * done - BITTEN * (D20 - done)) // D20
+
+
+@PRIORS.of(TameWith)
+def _(t: TimestrikeTable, question: TameWith, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+    """The weakest, with a fish, and without a trap."""
+    found = {BACK: 0}
+    for key in keys:
+        if key != BACK:
+            beast, _, card = key.partition(WITH)
+            found[key] = _tames(t, beast) - TRAPPED * (
+                key.endswith(TRAP) + (card.removesuffix(TRAP) in t.content.items)
+            )
+    return found
+
+
+# ---- Leading the Lost ----------------------------------------------------------------
+
+
+@PRIORS.of(StrikeWhom)
+def _(t: TimestrikeTable, question: StrikeWhom, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+    """Whom it hurts the most."""
+    return {key: _struck(t, question.of, key, question.plus) for key in keys}
+
+
+def _struck(t: TimestrikeTable, by: str, unit: str, plus: int = 0) -> int:
+    hits = lost_stat(t, "attack") + plus
+    return blow(t, unit, meeting(t, Fight(by=by, kind="attack", target=unit, defender=unit, hits=hits), unit))
+
+
+@PRIORS.of(SpawnNear)
+def _(t: TimestrikeTable, question: SpawnNear, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+    """Next to whom it would hurt the most."""
+    return {key: _struck(t, t.content.fear.code, key) for key in keys}
+
+
+@PRIORS.of(LostWalk)
+def _(t: TimestrikeTable, question: LostWalk, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+    """Where the card would go."""
+    return {keys[0]: LEFT}
+
+
+@PRIORS.of(PickBrood)
+def _(t: TimestrikeTable, question: PickBrood, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+    """The one with more health."""
+    return {key: t.content.board_of(key).health for key in keys}
