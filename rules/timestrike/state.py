@@ -394,6 +394,7 @@ def pays(s: TimestrikeState[Any], by: str, unit: str) -> bool:
 
 
 def in_turn_of(s: TimestrikeState[Any], character: str) -> bool:
-    """TIM-RAID-10: whether it is a Character's own turn."""
-    one = s.characters[character]
-    return one.acting and not one.exhausted if overlapping(s) else character == s.active
+    """TIM-RAID-10: whether it is a Character's own turn; a tamed Monster's is its tamer's."""
+    code = leader(s, character)
+    one = s.characters[code]
+    return one.acting and not one.exhausted if overlapping(s) else code == s.active

@@ -1,8 +1,9 @@
 """What becomes of altered data: of a game's content, and of the states of its walks.
 
-Content is refused with a sentence or taken. A state is unreadable, or breaks a rule that always holds, or is played on:
-then its digest says what everybody sees, thinks and may do there, and what one answer leads to. Few such states can be
-reached, but all of a game's code is written for more than the states that a game happens to reach.
+Content is refused with a sentence or taken; of some that is taken, the cards are put into words. A state is unreadable,
+or breaks a rule that always holds, or is played on: then its digests say what everybody sees, is asked, thinks and may
+not do there, and what one answer leads to. Few such states can be reached, but all of a game's code is written for more
+than the states that a game happens to reach.
 """
 
 from __future__ import annotations
@@ -25,9 +26,11 @@ from tests.rules.walks.looking import digest, questions, thoughts, told
 
 SEED = 5
 STATES = 4  # of a case's game, evenly spread
-MOST = 1000  # changes of states of a game
+MOST = 700  # changes of states of a game
 FEWER = {"timestrike": 150}  # of one with many places and units, of which each state takes longer
+WORDED = 150  # changes of content of a game, whose cards are put into words
 SAID = 140  # characters of a refusal
+DEEP = 4  # parts of a place within a card's abilities
 
 
 def contents(game: str) -> Iterator[str]:
@@ -36,16 +39,25 @@ def contents(game: str) -> Iterator[str]:
     for file in sorted((DATA / game).glob("*.toml")):
         for table, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
             tables.setdefault(table, []).extend(entries)
-    for change in changes(tables, 1):
-        yield f"{change}: {_content(game, altered(tables, change))}"
+    found = changes(tables, 1)
+    deep = [change for change in found if len(change.place) >= DEEP]
+    worded = set(map(str, deep[:: math.ceil(len(deep) / WORDED)] if deep else ()))
+    for change in found:
+        yield f"{change}: {_content(game, altered(tables, change), words=str(change) in worded)}"
 
 
-def _content(game: str, tables: Any) -> str:
+def _content(game: str, tables: Any, *, words: bool) -> str:
     try:
         content = msgspec.convert(tables, content_type(game))
     except (ValueError, LookupError) as refused:
         return _said(refused)
-    return "taken" if content else "empty"
+    if not words:
+        return "taken"
+    try:
+        made = type(rules.load(game))(content, "")
+        return f"taken {digest([piece.text for piece in made.words.pieces()])}"
+    except Exception as broken:  # altered content may be any nonsense
+        return f"taken, {type(broken).__name__}"
 
 
 def states(game: str) -> Iterator[str]:

@@ -56,10 +56,10 @@ def write(game: str) -> None:
 
 
 def difference(game: str, heading: str, now: Iterable[Line], kept: Iterable[str]) -> str:
-    """Say at which answer a walk first goes another way than the kept one; empty if it does not."""
+    """Say at which line a walk first goes another way than the kept one; empty if it does not."""
     for number, (line, before) in enumerate(zip_longest(now, kept)):
         if line is None or before is None or str(line) != before:
-            return "\n".join(_said(game, f"{heading}, answer {number}", line, before))
+            return "\n".join(_said(game, f"{heading}, line {number}", line, before))
     return ""
 
 

@@ -14,9 +14,9 @@ import msgspec
 
 from rules.kernel import Allot, Answer, Decision, Focus, IllegalAnswer, Question, Transition
 from rules.kernel.books.option_fields import of_struct
-from rules.kernel.engine.foregone import foregone
+from rules.kernel.engine.foregone import foregone, is_open, may_be_needless
 from rules.kernel.engine.joining import joined
-from rules.kernel.engine.planning import answer_by, condition, kind_of, things, topics
+from rules.kernel.engine.planning import answer_by, asked_now, condition, kind_of, things, topics
 from tests.rules.conformance.walk import question, stream
 
 MOST = 2000  # characters of a report
@@ -69,6 +69,17 @@ def looks(game: Any, state: Any, number: int) -> Iterator[Any]:
     yield from (game.waiting(state), game.rules.spans(state), game.rules.turn_of(state), game.rules.sides(state))
     renumbered = game.renumber(state, state.decisions + 5)
     yield from (game.digest(game.decode(game.encode(state))), game.digest(renumbered), game.can_ask(state))
+    yield from (asked_now(state), is_open(state), may_be_needless(state))
+    yield from (game.rules.stands_in(state, seat) for seat in range(state.seats))
+
+
+def of_options(game: Any, options: Any, state: Any) -> Iterator[Any]:
+    """Yield what is said of a table's options, with the state that it begins with."""
+    rules, words = game.rules, game.words
+    yield from (words.house_rules(options), rules.usual_seats(options), rules.teams(options, state.seats))
+    yield from (rules.sides_to_choose(options, state.seats), game.sides(options, state))
+    yield from ([*rules.faults(options, seats)] for seats in rules.seats(options))
+    yield from (words.role(options, seat) for seat in range(state.seats))
 
 
 def _read(game: Any, state: Any, viewer: int | None) -> Iterator[Any]:
@@ -96,7 +107,8 @@ def _offered(game: Any, state: Any, decision: Decision) -> Iterator[Any]:
 
 def _answered(game: Any, state: Any) -> Iterator[Any]:
     for choice in game.choices(state):
-        yield from (foregone(game, state, choice), game.default(state, choice))
+        default = game.default(state, choice)
+        yield from (foregone(game, state, choice), default, game.rules.repeats(state, choice.seat, default.picks))
 
 
 def _ordered(game: Any, state: Any, seat: int, number: int) -> Iterator[Any]:

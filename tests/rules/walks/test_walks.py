@@ -32,7 +32,7 @@ def test_a_difference_says_where_and_what() -> None:
     now = [line("Draw 0 yes", "1a", "2b", "3c", "4d", "-"), line("Play 1 ace", "1a", "ff", "3c", "4d", "-")]
     kept = [str(now[0]), "1a 2b 3c 4d - Play 1 ace"]
     said = difference("whist", "whist-2 random 3", now, kept)
-    assert "whist-2 random 3, answer 1" in said
+    assert "whist-2 random 3, line 1" in said
     assert "events: A card is drawn." in said
     assert "python -m tests.rules.walks whist" in said
     assert [name for name in PARTS if f"Now, {name}" in said] == ["events"]

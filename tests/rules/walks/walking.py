@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rules.kernel import Answer
+from rules.kernel import Answer, Choice
+from rules.kernel.play.chance import Chance
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.walk import drawn, stream
-from tests.rules.walks.looking import asks, digest, looks, questions, summed_up, thoughts, told
+from tests.rules.conformance.walk import begin, drawn, stream
+from tests.rules.walks.looking import asks, digest, looks, of_options, questions, summed_up, thoughts, told
 
 LIMIT = 3000
 LEAVES = 25
@@ -17,12 +18,18 @@ MANNERS = ("random", "thumb", "mixed")
 PARTS = ("state", "events", "questions", "mind", "all else")
 
 
+QUICK = "quick-"
+"""A walk of a manner that begins so is not looked at on its way: only states and events count."""
+BLOCK = 20
+"""Answers of a quick walk that share a line."""
+
+
 class Walk(NamedTuple):
     """A game to play.
 
     Attributes:
         case: The game, its options, its seats.
-        manner: How its seats answer: at random, by rules of thumb, or now so, now so.
+        manner: How its seats answer: at random, by rules of thumb, or now so, now so; perhaps :data:`QUICK`.
         seed: Where all chance comes from.
     """
 
@@ -52,20 +59,25 @@ class Line(NamedTuple):
 def played(walk: Walk) -> Iterator[Line]:
     """Play a game and yield the lines of its walk: its beginning, each answer, its end."""
     case, manner, seed = walk
+    if manner.startswith(QUICK):
+        yield from played_quickly(walk)
+        return
     game, chance = case.game, stream(seed)
     made = game.start(case.options, case.seats, (seed + 1000).to_bytes(32, "big"))
-    yield _line("The beginning", [game.encode(made.state), told(game, made)])
+    said = [*of_options(game, case.options, made.state)]
+    yield _line("The beginning", [game.encode(made.state), told(game, made), "", "", said])
     state, kinds, number, next_look, happened = made.state, set[str](), 0, 1, [*made.events]
+    looked_at = state
     while choices := game.choices(state):
         choice = chance.pick(choices)
-        answer = drawn(game, state, choice, chance)
-        if manner == "thumb" or (manner == "mixed" and chance.pick((True, False))):
-            answer = Answer(choice.decision, choice.seat, game.mind.rollout_policy(state, choice, chance))
+        answer = _answer(game, state, choice, manner, chance)
         kind, made = asks(state), game.apply(state, answer)
         parts: list[Any] = [game.encode(made.state), told(game, made), questions(game, state)]
         parts.append(thoughts(game, state, number))
         if kind not in kinds or number == next_look:
-            parts.append([*looks(game, state, number), summed_up(game, state, made.state)])
+            since = [summed_up(game, before, made.state) for before in (state, looked_at)]
+            parts.append([*looks(game, state, number), *since])
+            looked_at = state
         if number == next_look:
             next_look += max(number // 3, 3)
         kinds.add(kind)
@@ -78,9 +90,32 @@ def played(walk: Walk) -> Iterator[Line]:
         happened += made.events
         game.rules.check(state)
         assert number < LIMIT, f"{case.name} does not end"
-    yield _line(
-        f"The end: {game.outcome(state)}", ["", "", "", game.mind.bouts(state, happened), [*looks(game, state, number)]]
-    )
+    last = [*looks(game, state, number), summed_up(game, looked_at, state)]
+    yield _line(f"The end: {game.outcome(state)}", ["", "", "", game.mind.bouts(state, happened), last])
+
+
+def played_quickly(walk: Walk) -> Iterator[Line]:
+    """Play a game and yield a line for every so many answers."""
+    case, manner, seed = walk
+    game, chance = case.game, stream(seed)
+    state, number, happened = begin(case, seed), 0, list[Any]()
+    while choices := game.choices(state):
+        choice = chance.pick(choices)
+        answer = _answer(game, state, choice, manner.removeprefix(QUICK), chance)
+        happened.append([answer, game.advance(state, answer)])
+        number += 1
+        if number % BLOCK == 0:
+            yield _line(f"answers up to {number}", [game.encode(state), happened])
+            happened = []
+        assert number < LIMIT, f"{case.name} does not end"
+    yield _line(f"The end: {game.outcome(state)}", [game.encode(state), happened])
+
+
+def _answer(game: Any, state: Any, choice: Choice, manner: str, chance: Chance) -> Answer:
+    answer = drawn(game, state, choice, chance)
+    if manner == "thumb" or (manner == "mixed" and chance.pick((True, False))):
+        return Answer(choice.decision, choice.seat, game.mind.rollout_policy(state, choice, chance))
+    return answer
 
 
 def _line(asked: str, parts: list[Any]) -> Line:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rules.kernel import Step
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.told.lost_events import LostAttack, Tamed
 from rules.timestrike.told.table_events import LootDiscarded
+from rules.timestrike.units.statuses import gain
 from tests.rules.timestrike.raid.raids import Raided, raid
 from tests.rules.timestrike.table import State
 
@@ -150,3 +154,27 @@ def test_a_tamed_monster_eats_what_its_tamer_has_caught() -> None:
     t.chooses("glass_trout")
     assert t.left("moggie") == 3
     assert t.character("jake").held == (0, 0)
+
+
+class Cursed(Step, kw_only=True, tag="tests.cursed"):
+    """The Brute gets two curses."""
+
+    def run(self, t: Any) -> None:
+        """In the turn of its tamer."""
+        gain(t, "abaddon", "curse", "affliction")
+        gain(t, "abaddon", "curse", "silence")
+
+
+@pytest.mark.rule("TIM-AFF-2")
+@pytest.mark.rule("TIM-SIL-3")
+def test_what_a_tamed_brute_gains_in_the_turn_of_its_tamer_waits_for_the_next() -> None:
+    def ride(s: State) -> None:
+        s.characters["abaddon"].seat, s.characters["abaddon"].tamer = 0, "jake"
+        s.units["jake"].on, s.units["jake"].at = "abaddon", s.units["abaddon"].at
+        s.characters["jake"].acting = True
+
+    at = {"jake": "C12", "abaddon": "D12 E12", "mara": "A1"}
+    t = raid(at, seats=[("jake",), ("mara",)], also=ride, steps=[Cursed()])
+    t.seat(0).chooses("end.jake")
+    assert t.left("abaddon") == 6
+    assert set(t.character("abaddon").curses) == {"affliction", "silence"}
