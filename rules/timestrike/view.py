@@ -222,6 +222,34 @@ class FightView(Struct, frozen=True, kw_only=True):
     taken: dict[str, int]
 
 
+class UseView(Struct, frozen=True, kw_only=True):
+    """A skill or a card whose effects are being carried out.
+
+    Attributes:
+        unit: Whose it is.
+        source: Which one.
+        kind: What it is.
+        at: How many of its effects are done.
+        targets: The units that it is for.
+        place: The place that it is for, by name.
+        hit: The targets that a roll of it has hit so far.
+        caster: The unit whose ability has triggered it.
+        healing: The fish that has triggered it heals.
+        hurt: It has damaged an enemy.
+    """
+
+    unit: str
+    source: str
+    kind: str
+    at: int
+    targets: tuple[str, ...]
+    place: str | None
+    hit: tuple[str, ...]
+    caster: str | None
+    healing: bool
+    hurt: bool
+
+
 class BossView(Struct, frozen=True, kw_only=True):
     """The Sentience of a Raid or a Royale: its stats card, and what is left of its deck.
 
@@ -271,6 +299,7 @@ class TimestrikeView(View, kw_only=True):
         decks: How many cards are left in the item, fish and artifact decks.
         drawn: Cards drawn to keep some of them, for those who may see them.
         drawing: How many of these there are.
+        uses: The skills and cards whose effects are being carried out, the newest last.
         wary: By seat, what it wants to be asked about.
         boss: The Sentience of a Boss Raid or a Boss Battle Royale.
         boards: The boards and cards of all Characters, as printed.
@@ -296,6 +325,7 @@ class TimestrikeView(View, kw_only=True):
     roll: RollView | None
     other: RollView | None
     fight: FightView | None
+    uses: tuple[UseView, ...]
     offered: tuple[int, ...]
     wary: tuple[tuple[str, ...], ...]
     boss: BossView | None

@@ -12,11 +12,20 @@ from rules.timestrike.ground.terrain import Relief
 from rules.timestrike.loot.piles import team_of
 from rules.timestrike.lost.card import card_of, full_health, lost_stat
 from rules.timestrike.moving.walking import movement
-from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable, has_turn
+from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable, Use, has_turn
 from rules.timestrike.underway import Boss
 from rules.timestrike.units.stats import energy, health, shares_bar, total
 from rules.timestrike.units.where import foes_engaged, name_of, relief
-from rules.timestrike.view import BossView, CharacterView, FightView, PlaceView, RollView, TimestrikeView, UnitView
+from rules.timestrike.view import (
+    BossView,
+    CharacterView,
+    FightView,
+    PlaceView,
+    RollView,
+    TimestrikeView,
+    UnitView,
+    UseView,
+)
 from rules.timestrike.words.faces import boards, loot
 
 
@@ -48,6 +57,7 @@ def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView
         roll=_roll(s.roll),
         other=_roll(s.other),
         fight=_fight(s.fight),
+        uses=tuple([_use(t, use) for use in s.uses]),
         offered=tuple(s.offered),
         wary=tuple([tuple(one) for one in s.wary]),
         boss=None if s.boss is None else _boss(t, s.boss),
@@ -164,6 +174,22 @@ def _boss(t: TimestrikeTable, boss: Boss) -> BossView:
         beaten=boss.beaten,
         myths=tuple(boss.myths),
         guide=boss.guide if boss.myths else None,
+    )
+
+
+def _use(t: TimestrikeTable, use: Use) -> UseView:
+    """TIM-INFO-3: what is used is shown to all."""
+    return UseView(
+        unit=use.unit,
+        source=use.source,
+        kind=use.kind,
+        at=use.at,
+        targets=tuple(use.targets),
+        place=name_of(t, use.place) if use.place >= 0 else None,
+        hit=tuple(use.hit),
+        caster=use.caster or None,
+        healing=use.healing,
+        hurt=use.hurt,
     )
 
 
