@@ -9,7 +9,7 @@ from rules.timestrike.view import BossView, TimestrikeView
 
 
 def rows(view: TimestrikeView) -> float:
-    """Return how high the strip is, in sizes of the smallest letters; 0 where there is no Fear to fight."""
+    """Return the height of the strip in sizes of the smallest letters; 0 without Fear."""
     return 0 if view.boss is None or not view.round else 3.5
 
 
@@ -30,7 +30,7 @@ def draw(canvas: Canvas, view: TimestrikeView, frame: Frame) -> None:
 
 
 def _numbers(canvas: Canvas, view: TimestrikeView, boss: BossView, frame: Frame) -> None:
-    """Write the health that is left, then what all Lost have, then how many cards are in the deck."""
+    """Write the health that is left, the stats of all Lost, the cards in the deck."""
     y, x = frame.of(2.3), frame.of(0.5)
     fear = next((unit.health for unit in view.units if unit.code == "fear" and not unit.gone), 0)
     full = next((one.full for one in view.characters if one.code == "fear"), fear)

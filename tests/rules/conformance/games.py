@@ -155,7 +155,7 @@ def _every(game: Any) -> Iterator[Case]:
 
 
 def few(game: Any) -> list[Case]:
-    """Return the cases of a game that covers all, or where these are many the first two of each mode."""
+    """Return the cases that cover a game; of many, the first two of each mode."""
     cases, found = [*covering(game)], Counter[type[Struct]]()
     if len(cases) <= FEW:
         return cases
