@@ -1,4 +1,4 @@
-"""Whole games of TimeStrike by presses: a Skirmish of two teams, Raids alone and of three."""
+"""A whole Raid of TimeStrike by presses, with restarts and kills."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.timestrike.options import Raid, Skirmish
+from rules.timestrike.options import Raid
 from tests.cogs.conftest import Enter
 from tests.cogs.games.eternia import said_to_all, seal
 from tests.cogs.games.terrene import abort
-from tests.cogs.games.timestrike import Game, menus, opened
+from tests.cogs.games.timestrike import Game, opened
 from tests.cogs.room import Room, labels, text
 
 PRESSES = 4
@@ -49,33 +49,6 @@ async def ended(room: Room, *people: str) -> None:
         assert "TimeStrike" in text(await room.types(who, "records mine"))
 
 
-async def test_a_skirmish_of_four_in_two_teams(enter: Enter) -> None:
-    room = await enter()
-    room.server.close_dms("Bo")
-    people = ("Ana", "Bo", "Cy", "Dee")
-    lobby = await opened(room, *people, mode="Skirmish", Teams="Two teams", Points="100")
-    assert "Two teams" in text(lobby)
-    for place, who in enumerate(people):
-        side = menus(lobby).index("Choose Your Side")
-        await room.choose(who, lobby, "Team Red" if place % 2 else "Team Blue", menu=side)
-        lobby = room.last("Seats")
-    assert text(lobby).count(" · Team Red") == 2
-    await room.press("Ana", lobby, "Start")
-    game = Game(room)
-    snapshot = await game.snapshot()
-    assert isinstance(snapshot.state.options, Skirmish)
-    assert len(snapshot.asked) == 1, "the draft is in the channel, one after the other"
-    _, draft = await game.until(lambda one: one.rules[0] == "TIM-DRAFT-1")
-    assert draft.prompt.startswith("Which Character joins your team?")
-    await through(game, 30, restarts=(10, 120), aborts=(25, 70))
-    await ended(room, *people)
-    state = await game.state()
-    assert state.outcome is not None
-    assert {state.side[seat] for seat in state.outcome.winners} in ({"red"}, {"blue"})
-    assert game.sealed > 50
-    assert not room.dms("Bo")
-
-
 async def test_a_raid_alone(enter: Enter) -> None:
     room = await enter()
     lobby = await opened(room, "Ana", mode="Boss Raid")
@@ -84,18 +57,3 @@ async def test_a_raid_alone(enter: Enter) -> None:
     assert isinstance((await game.state()).options, Raid)
     await through(game, 40, restarts=(12, 45), aborts=(30,))
     await ended(room, "Ana")
-
-
-async def test_a_raid_of_three(enter: Enter) -> None:
-    room = await enter()
-    room.server.close_dms("Cy")
-    people = ("Ana", "Bo", "Cy")
-    lobby = await opened(room, *people, mode="Boss Raid")
-    await room.press("Ana", lobby, "Start")
-    game = Game(room, seed=3)
-    await through(game, 30, restarts=(8, 60), aborts=(20,))
-    await ended(room, *people)
-    state = await game.state()
-    assert state.outcome is not None
-    assert state.outcome.winners in ((), (0, 1, 2))
-    assert not room.dms("Cy")
