@@ -9,13 +9,10 @@ from hypothesis import settings
 
 from tests.compiled import compiled_once, pytest_collection, pytest_configure
 from tests.logs_kept import kept
-from tests.on_postgresql import OPTION, databases, on_postgresql
-from tests.postgresql import postgresql
+from tests.postgresql import OPTION, postgresql
 
 __all__ = [
     "compiled_once",
-    "databases",
-    "on_postgresql",
     "postgresql",
     "pytest_collection",
     "pytest_configure",

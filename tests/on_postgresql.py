@@ -18,9 +18,7 @@ from bot.store.place import Place
 from bot.store.place import Server as Address
 from bot.store.postgresql.driver import PostgresDriver
 from bot.store.reader import Reader, reading
-from tests.postgresql import Server
-
-OPTION = "--database"
+from tests.postgresql import OPTION, Server
 
 
 class Databases:
@@ -66,15 +64,17 @@ def databases(request: pytest.FixtureRequest) -> Databases | None:
 
 
 @pytest.fixture(autouse=True)
-async def on_postgresql(
-    request: pytest.FixtureRequest, databases: Databases | None, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[None]:
-    """Let a test's files be databases of the server."""
-    if databases is None:
-        yield
-        return
-    if request.node.get_closest_marker("sqlite"):
-        pytest.skip("this looks into SQLite's own file")
+def on_postgresql(request: pytest.FixtureRequest, databases: Databases | None) -> None:
+    """Let a test's files be databases of the server, where that is wanted."""
+    if databases is not None:
+        if request.node.get_closest_marker("sqlite"):
+            pytest.skip("this looks into SQLite's own file")
+        request.getfixturevalue("in_place_of_files")
+
+
+@pytest.fixture
+async def in_place_of_files(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """Open databases of the server in place of files."""
     with monkeypatch.context() as patch:
         patch.setattr(database, "driver_of", databases.open)
         for module in (raw_rows, table_files, verify):

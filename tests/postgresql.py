@@ -15,6 +15,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+OPTION = "--database"
 ROLE = "turnkeeper"
 _SETTINGS = {
     "listen_addresses": "",

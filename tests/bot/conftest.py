@@ -13,9 +13,16 @@ from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import StillClock, make
 from tests.migrated import migrated_once
+from tests.on_postgresql import databases, in_place_of_files, on_postgresql
 from tests.one_thread import store_in_one_thread
 
-__all__ = ["migrated_once", "store_in_one_thread"]
+__all__ = [
+    "databases",
+    "in_place_of_files",
+    "migrated_once",
+    "on_postgresql",
+    "store_in_one_thread",
+]
 
 
 @pytest.fixture

@@ -13,11 +13,15 @@ from tests.e2e.fixtures import (
     what_is_sent_is_checked,
 )
 from tests.migrated import migrated_once
+from tests.on_postgresql import databases, in_place_of_files, on_postgresql
 
 __all__ = [
     "cogs_are_read_once",
+    "databases",
     "discord_with",
+    "in_place_of_files",
     "migrated_once",
+    "on_postgresql",
     "reality",
     "rules_are_read_once",
     "what_is_sent_is_checked",

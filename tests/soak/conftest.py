@@ -3,5 +3,11 @@
 from __future__ import annotations
 
 from tests.migrated import migrated_once
+from tests.on_postgresql import databases, in_place_of_files, on_postgresql
 
-__all__ = ["migrated_once"]
+__all__ = [
+    "databases",
+    "in_place_of_files",
+    "migrated_once",
+    "on_postgresql",
+]

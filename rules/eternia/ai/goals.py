@@ -340,6 +340,6 @@ def _bothering(t: EterniaTable) -> Callable[[int], tuple[int, int]]:
     """Return the worth of a token's space: how many Enemies are at it, and how near they are."""
     s = t.state
     foes = [s.models[foe].at for foe in enemies(s, "controller")]
-    beside = Counter([space for foe in foes for space in {*foe, *around(foe)}])
+    beside = Counter([space for foe in foes for space in sorted({*foe, *around(foe)})])
     far = distances(tuple([space for hero in s.heroes for space in s.models[hero].at]))
     return lambda space: (beside[space], -far[space])

@@ -113,7 +113,7 @@ def field_for(
     )
     foe = None if model.side == "none" else other(model.side)
     taken: list[tuple[int, int]] = []
-    walls: list[int] = []
+    barred: list[int] = []
     guards: list[tuple[int, tuple[int, ...], int]] = []
     more = not mover.no_escape and traits.granted(t, EscapePlus)
     for found, there in enumerate(s.models):
@@ -125,12 +125,12 @@ def field_for(
         if there.side != foe:
             continue
         if there.kind != "npc":  # ETE-ESD-8, ETE-NPC-1: Characters and Minions, even Dazed; no NPCs
-            walls += at
+            barred += at
             if not mover.no_escape:
                 guards.append((found, tuple(at), 1 + (traits.escape_plus(t, found) if more else 0)))
         elif _guarded(t, there):
-            walls += at
-    return _field(land_of(t), tuple(taken), tuple(guards), _plants(t, mover), tuple(walls)), mover
+            barred += at
+    return _field(land_of(t), tuple(taken), tuple(guards), _plants(t, mover), tuple(barred)), mover
 
 
 @lru_cache(maxsize=2048)

@@ -32,7 +32,7 @@ def treads(t: TimestrikeTable, unit: str) -> dict[int, int]:
 
 def _tread(t: TimestrikeTable, look: Outlook, made: Setting, held: list[str]) -> int:
     """Where it stands then, without the Cheap Shots of those whom it leaves."""
-    under = {one.unit for one in pushed(look.now, look.body, made, 0)}
+    under = sorted({one.unit for one in pushed(look.now, look.body, made, 0)})
     left = [
         foe for foe in held if foe not in under and not would_engage(look.now, look.body, made.at, look.now.bodies[foe])
     ]

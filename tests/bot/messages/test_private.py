@@ -210,7 +210,7 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
     (decision,) = snapshot.decisions(0)
     assert "Forecasts hold" not in private.ask(snapshot, decision).words()
 
-    def foreseen(self: Any, state: Any, decision: Any) -> Any:
+    def foreseen(self: Any, state: Any, decision: Any, **_: Any) -> Any:
         return msgspec.structs.replace(decision, assumes="if nobody answers")
 
     monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
@@ -240,7 +240,7 @@ async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables
     (decision,) = snapshot.decisions(0)
     asked = private.ask(snapshot, decision).words()
 
-    def foreseen(self: Any, state: Any, decision: Any) -> Any:
+    def foreseen(self: Any, state: Any, decision: Any, **_: Any) -> Any:
         raise ValueError("no such card")
 
     monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)

@@ -30,7 +30,7 @@ async def asked(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> By:
     table = await started(tables, ANA, BO)
     game = (await tables.load(table.id)).game
 
-    def foreseen(self: Any, state: Any, decision: Decision) -> Decision:
+    def foreseen(self: Any, state: Any, decision: Decision, **_: Any) -> Decision:
         options = tuple(
             [replace(one, danger="you lose the game" if one.key == "two" else "") for one in decision.form.options]  # type: ignore[union-attr]
         )
