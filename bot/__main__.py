@@ -1,15 +1,14 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|export|import|verify|repair|recount|bench|smoke|soak``.
+``python -m bot play|run|doctor|backup|restore|move|export|import|verify|repair|recount|bench|smoke|soak``.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +21,10 @@ from bot.errors import MissingDatabase, StoreError
 from bot.library import Library
 from bot.operating import harnesses
 from bot.operating.finding import Check
+from bot.operating.places import alone, file_of, need
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
-from bot.store import ProcessLock, Store
+from bot.store import Store
+from bot.store.place import place
 from rules.kernel.words import count
 
 DONE, SAID_NO, MISUSED = 0, 1, 2
@@ -78,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[Any], int], words: str, *, json: bool = True) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=words, description=words)
         made.set_defaults(run=run)
-        made.add_argument("--database", type=Path, metavar="FILE", help="the database, if not the one in the settings")
+        made.add_argument("--database", type=place, metavar="FILE", help="the database, if not the one in the settings")
         if json:
             made.add_argument("--json", action="store_true", help="print JSON")
         return made
@@ -94,6 +95,11 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file, or a folder for it")
     restore = command("restore", _restore, "Replace the database with a backup; the old one is kept.")
     restore.add_argument("file", type=Path, metavar="FILE")
+    moving = command(
+        "move", _move, "Copy the database to a new file or an empty database of a server; stop the bot first."
+    )
+    moving.add_argument("source", type=place, metavar="FROM")
+    moving.add_argument("target", type=place, metavar="TO", help="a file, or postgresql://…")
     export = command("export", _export, "Write a table as JSON, including its secrets.", json=False)
     export.add_argument("table", type=_table, metavar="TABLE")
     export.add_argument("--out", type=Path, metavar="FILE", help="the file; by default the standard output")
@@ -140,29 +146,19 @@ def _settings(parsed: argparse.Namespace) -> Settings:
     return settings
 
 
-@contextlib.contextmanager
-def _alone(database: Path, command: str) -> Iterator[None]:
-    lock = ProcessLock(database)
-    lock.acquire(command)
-    try:
-        yield
-    finally:
-        lock.release()
-
-
 def _play(parsed: argparse.Namespace) -> int:
     settings = read(database=parsed.database or PLAY_DATABASE)
     logs.configure(settings.log_format, "warning" if settings.log_level == "info" else settings.log_level)
     from bot import page  # noqa: PLC0415  SimCord is needed here only
     from bot.application import make_bot  # noqa: PLC0415
 
-    with _alone(settings.database, "play"):
+    with alone(settings.database, "play"):
         return page.run(
             lambda: make_bot(settings, new_world=True, alone=True),
             host=parsed.host,
             port=parsed.port,
             open_browser=not parsed.no_browser,
-            database=settings.database,
+            database=settings.database if isinstance(settings.database, Path) else PLAY_DATABASE,
         )
 
 
@@ -171,7 +167,7 @@ def _run(parsed: argparse.Namespace) -> int:
         settings = _settings(parsed)
     except BadSettings:
         settings = read(database=parsed.database, on_discord=True)  # which names what is wrong with the token, too
-    with _alone(settings.database, "run"):
+    with alone(settings.database, "run"):
         read(database=parsed.database, on_discord=True)
         asyncio.run(_serve(settings))
     return DONE
@@ -224,9 +220,10 @@ def _backup(parsed: argparse.Namespace) -> int:
     from bot.operating.backup import backup, file_for  # noqa: PLC0415
 
     settings = _settings(parsed)
+    database = file_of(settings.database, "pg_dump --format=custom --file=FILE DATABASE.")
     given = parsed.file
-    target = given if given and not given.is_dir() else file_for(settings.database, SystemClock().now(), given)
-    size = backup(settings.database, target)
+    target = given if given and not given.is_dir() else file_for(database, SystemClock().now(), given)
+    size = backup(database, target)
     if parsed.json:
         _print_json({"ok": True, "file": str(target), "bytes": size})
     else:
@@ -238,15 +235,27 @@ def _restore(parsed: argparse.Namespace) -> int:
     from bot.operating.backup import restore  # noqa: PLC0415
 
     settings = _settings(parsed)
-    kept = restore(parsed.file, settings.database)
+    database = file_of(settings.database, "pg_restore --clean --dbname=DATABASE FILE.")
+    kept = restore(parsed.file, database)
     if parsed.json:
-        _print_json({"ok": True, "database": str(settings.database), "kept": None if kept is None else str(kept)})
+        _print_json({"ok": True, "database": str(database), "kept": None if kept is None else str(kept)})
     else:
-        print(f"{settings.database} is restored from the backup {parsed.file}.")
+        print(f"{database} is restored from the backup {parsed.file}.")
         if kept:
             print(f"The database from before is kept as {kept}; delete it once you are sure you no longer need it.")
         print("You can start the bot.")
     return DONE
+
+
+def _move(parsed: argparse.Namespace) -> int:
+    from bot.operating.moving import moved  # noqa: PLC0415
+
+    done = moved(parsed.source, parsed.target, Library(_settings(parsed).packs))
+    if parsed.json:
+        _print_json({"ok": done.ok, "rows": done.rows, "tables": done.reports})
+        return DONE if done.ok else SAID_NO
+    print("\n".join(done.told(parsed.source, parsed.target)))
+    return DONE if done.ok else SAID_NO
 
 
 def _export(parsed: argparse.Namespace) -> int:
@@ -332,9 +341,8 @@ def _repair(parsed: argparse.Namespace) -> int:
             raise _MisuseError(f"{parsed.raw} cannot be written: {error.strerror}.") from None
         print(f"The rows of table {parsed.table} are in {parsed.raw}, unchanged.")
         return DONE
-    if not settings.database.is_file():
-        raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
-    with _alone(settings.database, "repair"):
+    need(settings.database)
+    with alone(settings.database, "repair"):
         done = asyncio.run(
             repair.mend(settings.database, SystemClock(), Library(settings.packs), rules.games(), parsed.table)
         )
@@ -360,9 +368,8 @@ def _recount(parsed: argparse.Namespace) -> int:
         finally:
             await store.close()
 
-    if not settings.database.is_file():
-        raise MissingDatabase(f"There is no database at {settings.database}.", "Name it with --database.")
-    with _alone(settings.database, "recount"):
+    need(settings.database)
+    with alone(settings.database, "recount"):
         done = asyncio.run(count())
     if parsed.json:
         _print_json({"ok": True, "games": done.games, "added": done.added, "rated": done.rated})

@@ -163,3 +163,7 @@ class LockedDatabase(StoreError):
 
 class MissingDatabase(StoreError):
     """There is no database where one is wanted."""
+
+
+class EmptyDatabase(MissingDatabase):
+    """There is a server's database, and nothing in it yet."""

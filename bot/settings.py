@@ -7,10 +7,13 @@ import binascii
 import os
 import re
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
 from msgspec import Struct
+
+from bot.store.place import SCHEMES, Place, Server, place
 
 DATABASE = "TURNKEEPER_DATABASE"
 TOKEN = "DISCORD_TOKEN"  # noqa: S105  the name of a variable
@@ -41,7 +44,7 @@ class Settings(Struct, frozen=True):
     """How the bot runs.
 
     Attributes:
-        database: The database file.
+        database: The database: a file, or one of a PostgreSQL server.
         token: Discord's token of the bot; empty when none is given.
         log_format: ``console`` or ``json``.
         log_level: The least level that is logged.
@@ -49,7 +52,7 @@ class Settings(Struct, frozen=True):
         packs: Folders of content packs; later ones go over earlier ones.
     """
 
-    database: Path
+    database: Place
     token: str = ""
     log_format: str = "console"
     log_level: str = "info"
@@ -140,8 +143,14 @@ def _folders(env: Mapping[str, str], name: str) -> tuple[Path, ...]:
     return folders
 
 
-def _database(env: Mapping[str, str], name: str, given: Path | None) -> Path:
-    path = given or Path(env.get(name, "").strip() or "turnkeeper.db")
+def _database(env: Mapping[str, str], name: str, given: Place | None) -> Place:
+    path = given or place(env.get(name, "").strip() or "turnkeeper.db")
+    if isinstance(path, Server):
+        if not path.name:
+            raise BadSettings(f"{path} names no database. Write one like {SCHEMES[0]}name@host/turnkeeper.")
+        if find_spec("asyncpg") is None:
+            raise BadSettings("A server's database needs asyncpg. Install it: python -m pip install asyncpg.")
+        return path
     if path.is_dir():
         source = "--database" if given else name
         raise BadSettings(
@@ -150,12 +159,12 @@ def _database(env: Mapping[str, str], name: str, given: Path | None) -> Path:
     return path
 
 
-def read(env: Mapping[str, str] | None = None, *, database: Path | None = None, on_discord: bool = False) -> Settings:
+def read(env: Mapping[str, str] | None = None, *, database: Place | None = None, on_discord: bool = False) -> Settings:
     """The settings of this process.
 
     Args:
         env: Where to read from; the process's environment when left out.
-        database: Overrides the environment's database file.
+        database: Overrides the environment's database.
         on_discord: The bot is to play on Discord, so that it needs a token.
 
     Raises:
@@ -171,8 +180,9 @@ def read(env: Mapping[str, str] | None = None, *, database: Path | None = None, 
             faults.extend(error.faults)
             return otherwise
 
+    nowhere: Place = Path()
     settings = Settings(
-        database=or_fault(lambda: _database(given, DATABASE, database), Path()),
+        database=or_fault(lambda: _database(given, DATABASE, database), nowhere),
         token=or_fault(lambda: _needed(_token(given)) if on_discord else _token(given), ""),
         log_format=or_fault(lambda: _one_of(given, LOG_FORMAT, FORMATS, "console"), ""),
         log_level=or_fault(lambda: _one_of(given, LOG_LEVEL, LEVELS, "info"), ""),

@@ -9,9 +9,17 @@ from hypothesis import settings
 
 from tests.compiled import compiled_once, pytest_collection, pytest_configure
 from tests.logs_kept import kept
+from tests.on_postgresql import OPTION, databases, on_postgresql
 from tests.postgresql import postgresql
 
-__all__ = ["compiled_once", "postgresql", "pytest_collection", "pytest_configure"]
+__all__ = [
+    "compiled_once",
+    "databases",
+    "on_postgresql",
+    "postgresql",
+    "pytest_collection",
+    "pytest_configure",
+]
 
 LONG = ("tests/soak/", "tests/e2e/", "tests/bench/", "tests/test_first_game.py")
 """Tests that take long begin first, so that no process of a run is left alone with one at the end."""
@@ -21,7 +29,10 @@ settings.load_profile("suite")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that rewrites this release's saves."""
+    """Add the options: what keeps the databases, and which saves are written anew."""
+    parser.addoption(
+        OPTION, choices=("sqlite", "postgresql"), default="sqlite", help="where tests keep their databases"
+    )
     parser.addoption("--remake-saves", metavar="GAME", help="write this release's saves of a game, or of all")
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import database
+from bot.store.sqlite import connections
 
-prepare = database.prepare
+prepare = connections.prepare
 """Makes or migrates a database as the bot does it."""
-synchronous = database.SYNCHRONOUS
+synchronous = connections.SYNCHRONOUS
 """How the bot's commits wait for the disk."""
 
 
@@ -32,6 +32,6 @@ def migrated_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         prepare(path)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "prepare", copied)
-        patch.setattr(database, "SYNCHRONOUS", "OFF")
+        patch.setattr(connections, "prepare", copied)
+        patch.setattr(connections, "SYNCHRONOUS", "OFF")
         yield

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from bot.errors import DamagedDatabase, StoreError
 from bot.store import ProcessLock
-from bot.store.copies import as_from_the_past, copy, faults
-from bot.store.database import UNREADABLE, damaged, opening, prepare
-from bot.store.migrate import APPLICATION
+from bot.store.sqlite.connections import UNREADABLE, damaged, opening, prepare
+from bot.store.sqlite.copies import as_from_the_past, copy, faults
+from bot.store.sqlite.migrate import APPLICATION
 
 UNFINISHED = ".unfinished"
 """What the name of a copy ends with until it is whole."""

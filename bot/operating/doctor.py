@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import rules
-from bot.errors import DamagedDatabase, OlderDatabase, StoreError
+from bot.errors import DamagedDatabase, EmptyDatabase, OlderDatabase, StoreError
 from bot.library import Library
 from bot.operating.backup import newest
 from bot.operating.finding import Check
 from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read
-from bot.store import ProcessLock
-from bot.store.copies import faults
+from bot.store import lock_of, sql
+from bot.store.place import Place, Server
+from bot.store.reader import reading
+from bot.store.sqlite.copies import faults
 from bot.tables.model import packs_of
 from rules import lookup
 from rules.kernel.words import count
@@ -32,7 +34,7 @@ ROOM = 32 << 20
 """Bytes that the disk of the database must have free, at least: some days of a busy bot, and its backup."""
 
 
-async def examine(database: Path | None = None) -> list[Check]:
+async def examine(database: Place | None = None) -> list[Check]:
     """Look at everything here; nothing is changed."""
     checks = [_python()]
     try:
@@ -46,10 +48,13 @@ async def examine(database: Path | None = None) -> list[Check]:
     checks.append(Check("settings", True, f"{token}; {log}"))
     if settings.token and (wrong_token := not_a_token(settings.token)):
         checks.append(Check("token", False, f"the token is not a bot token: {wrong_token}", COPY_AGAIN))
-    disk = _disk(settings.database)
-    checks.append(disk)
-    if disk.ok:
-        checks.append(_database(settings))
+    if isinstance(settings.database, Server):
+        checks.append(_server(settings.database))
+    else:
+        disk = _disk(settings.database)
+        checks.append(disk)
+        if disk.ok:
+            checks.append(_database(settings.database))
     checks.append(_guarded("fonts", _fonts, "Install the requirements again: make env."))
     checks.append(_guarded("data", _data, "See `python -m rules check`; get this version's data files again."))
     if settings.packs:
@@ -67,15 +72,30 @@ def _python() -> Check:
     return Check("python", True, found)
 
 
-def _database(settings: Settings) -> Check:
-    path = settings.database
+def _server(server: Server) -> Check:
+    """Whether a server's database can be read; its disk and its backups are the server's own."""
+    holder = lock_of(server).holder()
+    running = f", in use by {holder}" if holder else ""
+    try:
+        with reading(server) as db:
+            db.fetch(sql.tables.live_ids())
+    except OlderDatabase as error:
+        return Check("database", True, f"{error.said} The bot updates it when it starts{running}")
+    except EmptyDatabase:
+        return Check("database", True, f"{server} is empty; the bot makes its tables when it starts{running}")
+    except StoreError as error:
+        return Check("database", False, error.said, error.fix)
+    return Check("database", True, f"{server} can be read{running}")
+
+
+def _database(path: Path) -> Check:
     if not _can_be_written(path):
         return Check(
             "database", False, f"{path} cannot be written", "Give the bot its own folder, or change the folder's owner."
         )
     if not path.exists():
         return Check("database", True, f"{path} does not exist yet; the bot creates it when it starts")
-    holder = ProcessLock(path).holder()
+    holder = lock_of(path).holder()
     running = f", in use by {holder}" if holder else ""
     try:
         wrong = faults(path)

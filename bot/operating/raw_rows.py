@@ -10,10 +10,11 @@ import msgspec
 from bot.errors import StoreError
 from bot.store import sql
 from bot.store.columns import columns
-from bot.store.database import reading
+from bot.store.place import Place
+from bot.store.reader import reading
 
 
-def raw_rows(database: Path, table: int) -> bytes:
+def raw_rows(database: Place, table: int) -> bytes:
     """All rows of a table as they are, readable or not, as JSON; bytes as base64.
 
     Raises:
@@ -38,8 +39,8 @@ def _plain(value: object) -> object:
         return {"base64": base64.b64encode(value).decode()}
 
 
-def keep(database: Path, table: int) -> Path:
-    """Write a table's rows to a new file in the database's folder.
+def keep(database: Place, table: int) -> Path:
+    """Write a table's rows to a new file in the database's folder, or here if it is a server's.
 
     Returns:
         The file.
@@ -49,7 +50,8 @@ def keep(database: Path, table: int) -> Path:
     """
     rows = raw_rows(database, table)
     names = (f"table-{table}-damaged-{n}.json" for n in range(1, 1000))
-    file = next(path for name in names if not (path := database.with_name(name)).exists())
+    folder = database.parent if isinstance(database, Path) else Path()
+    file = next(path for name in names if not (path := folder / name).exists())
     try:
         file.write_bytes(rows)
     except OSError as error:

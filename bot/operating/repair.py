@@ -10,7 +10,6 @@ import contextlib
 import re
 import zlib
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,6 +24,7 @@ from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
 from bot.store.columns import FARTHEST, Column, columns
+from bot.store.place import Place
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
 from bot.tables.life.options import options_for
@@ -346,7 +346,7 @@ async def _go_on(desk: Desk, table: int, good: int, state: Any, told: list[str])
         await put(tx, table, [notice("mended", after.move), *damage.again(after)], now)
 
 
-async def mend(database: Path, clock: Clock, load: Load, games: Sequence[str], table: int) -> Repaired:
+async def mend(database: Place, clock: Clock, load: Load, games: Sequence[str], table: int) -> Repaired:
     """Write the table's rows to a file, then do the work of :func:`repair`.
 
     Raises:

@@ -20,7 +20,8 @@ from bot.operating.exported import BroughtRow, DecisionRow, Exported, HappeningR
 from bot.operating.verify import verify
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, sql
-from bot.store.database import reading
+from bot.store.place import Place
+from bot.store.reader import reading
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame, edition_of
@@ -37,7 +38,7 @@ LONGEST = 1 << 28
 """Bytes of the largest file that is read: many times what any table needs."""
 
 
-def export(database: Path, table: int) -> bytes:
+def export(database: Place, table: int) -> bytes:
     """A table as JSON.
 
     Raises:

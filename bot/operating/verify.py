@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import zlib
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,7 +17,8 @@ from msgspec import Struct
 from bot.errors import StoreError
 from bot.operating.rehearse import rehearse
 from bot.store import Row, sql
-from bot.store.database import Reader, reading
+from bot.store.place import Place
+from bot.store.reader import Reader, reading
 from bot.tables.life.options import options_for
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write_move import link
@@ -76,7 +76,7 @@ def verify(table: Any, moves: Sequence[Any], game: AnyGame, brought: Sequence[An
 
 
 def verify_all(
-    database: Path, tables: Sequence[int] | None, load: Callable[[str], AnyGame]
+    database: Place, tables: Sequence[int] | None, load: Callable[[str], AnyGame]
 ) -> tuple[list[Report], list[int]]:
     """Verify some tables of a database, or all that are over, in play, in a lobby or archived.
 

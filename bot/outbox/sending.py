@@ -247,18 +247,18 @@ class Sending:
 
     async def _note_attempt(self, letter: Letter) -> bool:
         """Note that the nonce is used now; ``False`` if the letter was dropped meanwhile."""
-        async with self._store.transaction() as tx:
+        async with self._store.transaction(letter.table) as tx:
             rows = await tx.fetch(sql.letters.try_now(self._clock.now(), letter.id))
         return bool(rows)
 
     async def _note_message(self, letter: Letter, message: int) -> None:
-        async with self._store.transaction() as tx:
+        async with self._store.transaction(letter.table) as tx:
             await tx.run(sql.letters.posted_as(message, letter.id))
             await standing_messages.remember(tx, letter, message, self._clock.now())
 
     async def _sent(self, letter: Letter, message: int | None, *, reached: bool = False) -> None:
         now = self._clock.now()
-        async with self._store.transaction() as tx:
+        async with self._store.transaction(letter.table) as tx:
             await tx.run(sql.letters.sent(message, now, letter.id))
             if message is not None and _is_kept(letter):
                 await standing_messages.remember(tx, letter, message, now)

@@ -1,14 +1,15 @@
-"""The database's columns as its migrations declare them, and values that do not fit them."""
+"""Tables and columns as the migrations declare them, and values that do not fit."""
 
 from __future__ import annotations
 
 import contextlib
 import sqlite3
 from functools import cache
+from typing import Any
 
 from msgspec import Struct
 
-from bot.store.migrate import migrate
+from bot.store.sqlite.migrate import migrate
 
 FARTHEST = 1e11
 """Larger than any fraction that this bot keeps; moments are seconds since 1970."""
@@ -53,3 +54,41 @@ def columns() -> tuple[Column, ...]:
                 for _, column, kind, needed, _, key in fields:
                     found.append(Column(name, column, kind, optional=not (needed or key)))
     return tuple(found)
+
+
+class SqlTable(Struct, frozen=True):
+    """An SQL table.
+
+    Attributes:
+        name: Its name.
+        columns: The names of its columns, in order.
+        counts: Its ``id`` counts on, and never repeats.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    counts: bool
+
+
+Rows = list[tuple[Any, ...]]
+"""Rows with their values in the order of the columns."""
+
+
+@cache
+def sql_tables() -> tuple[SqlTable, ...]:
+    """Return all SQL tables, each after those that it refers to."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db)
+        found = {}
+        for name, made in db.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name"
+        ).fetchall():
+            if not name.startswith("sqlite_"):
+                columns = tuple(row[1] for row in db.execute(f"PRAGMA table_info({name})"))
+                needs = {row[2] for row in db.execute(f"PRAGMA foreign_key_list({name})")} - {name}
+                found[name] = SqlTable(name, columns, "AUTOINCREMENT" in made), needs
+    ordered: list[SqlTable] = []
+    while found:
+        ready = [name for name, (_, needs) in found.items() if not needs & found.keys()]
+        ordered += [found.pop(name)[0] for name in ready]
+    return tuple(ordered)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from bot.logs import log
+from bot.store.statement import Row
 
 T = TypeVar("T")
 
 
-def readable(rows: Iterable[sqlite3.Row], made: Callable[[sqlite3.Row], T]) -> list[T]:
+def readable(rows: Iterable[Row], made: Callable[[Row], T]) -> list[T]:
     """Return an object for each row; damaged rows are left out and told to the operator."""
     found = []
     for row in rows:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
+from typing import Any, Protocol
+
 from msgspec import Struct
 
 Value = str | int | float | bytes | None
@@ -20,6 +23,26 @@ class Change(Struct, frozen=True):
 
     sql: str
     values: tuple[Value, ...]
+
+
+class Row(Protocol):
+    """A row: its values by name or place."""
+
+    def __getitem__(self, key: Any, /) -> Any:
+        """Return a value, by the name of its column or by its place."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """Go through the values."""
+
+    def __len__(self) -> int:
+        """Count the values."""
+
+    def keys(self) -> Any:
+        """Return the names of the columns."""
+
+
+Work = Generator[Query | Change, list[Row], None]
+"""Statements that follow from one another: each is yielded, and its rows come back."""
 
 
 def query(sql: str, *values: Value) -> Query:

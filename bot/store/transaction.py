@@ -1,47 +1,45 @@
-"""A transaction of the writer: statements are gathered, and carried out on its thread."""
+"""A transaction: statements are gathered, and carried out together."""
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Generator
+from typing import Protocol
 
-import aiosqlite
+from bot.store.statement import Change, Query, Row, Work
 
-from bot.store.hop import hop
-from bot.store.statement import Change, Query
-
-Row = sqlite3.Row
 _REMEMBER = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
+Waiting = list[Change | Work]
+"""Statements whose results nobody waits for."""
 
-Work = Generator[Query | Change, list[Row], None]
-"""Statements that follow from one another: each is yielded, and its rows come back."""
+
+class Session(Protocol):
+    """A transaction of a database, begun with its first statement."""
+
+    async def carry_out(self, waiting: Waiting, last: Query | Change) -> list[Row]:
+        """Carry out statements in order, emptying the list; returns the rows of the last one."""
+
+    async def commit(self, waiting: Waiting) -> None:
+        """Carry out statements in order, and keep all that was done."""
 
 
 class Transaction:
-    """A transaction of the store's writer.
+    """A transaction of the store.
 
     Statements whose results nobody waits for are gathered and carried out together: with the next one that has a
-    result, or at the commit. A transaction without such results takes one trip to the writer's thread.
+    result, or at the commit. A transaction without such results takes one trip to the database.
     """
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
-        self._db = db
-        self._begun = False
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._waiting: list[Change | Work] = []
 
     async def fetch(self, statement: Query | Change) -> list[Row]:
         """Run one statement, after any deferred ones, and return its rows."""
-
-        def job(db: sqlite3.Connection) -> list[Row]:
-            self._carry_out(db)
-            return rows_of(db, statement)
-
-        return await hop(self._db, job)
+        return await self._session.carry_out(self._waiting, statement)
 
     async def first(self, statement: Query | Change) -> Row | None:
         """Run one statement, after any deferred ones, and return its first row."""
-        rows = await self.fetch(statement)
+        rows = await self._session.carry_out(self._waiting, statement)
         return rows[0] if rows else None
 
     async def run(self, change: Change) -> None:
@@ -52,7 +50,7 @@ class Transaction:
         """Defer statements that follow from one another, until the commit at the latest.
 
         Args:
-            work: The statements; it goes on in the writer's thread, and so may only reckon with what it was given.
+            work: The statements; it may go on in a thread, and so may only reckon with what it was given.
         """
         self._waiting.append(work)
 
@@ -62,58 +60,4 @@ class Transaction:
 
     async def commit(self) -> None:
         """Keep all of it."""
-
-        def job(db: sqlite3.Connection) -> None:
-            self._carry_out(db)
-            db.execute("COMMIT")
-
-        if self._begun or self._waiting:
-            await hop(self._db, job)
-
-    async def roll_back(self) -> None:
-        """Keep nothing; harmless when nothing is open."""
-
-        def job(db: sqlite3.Connection) -> None:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-
-        await hop(self._db, job)
-
-    def _carry_out(self, db: sqlite3.Connection) -> None:
-        if not self._begun:
-            db.execute("BEGIN IMMEDIATE")
-            self._begun = True
-        for waiting in self._waiting:
-            if isinstance(waiting, Change):
-                db.execute(waiting.sql, waiting.values).fetchall()
-            else:
-                _work(db, waiting)
-        self._waiting.clear()
-
-
-def _work(db: sqlite3.Connection, work: Work) -> None:
-    """Carry out statements that follow from one another."""
-    try:
-        statement = next(work)
-        while True:
-            statement = work.send(rows_of(db, statement))
-    except StopIteration:
-        pass
-
-
-def rows_of(db: sqlite3.Connection, statement: Query | Change) -> list[Row]:
-    """Return a statement's rows; broken text is read as far as possible."""
-    try:
-        return db.execute(statement.sql, statement.values).fetchall()
-    except sqlite3.OperationalError as error:
-        if "UTF-8" not in str(error) or isinstance(statement, Change):
-            raise
-        usual, db.text_factory = db.text_factory, _as_far_as_it_is_text
-        try:
-            return db.execute(statement.sql, statement.values).fetchall()
-        finally:
-            db.text_factory = usual
-
-
-def _as_far_as_it_is_text(stored: bytes) -> str:
-    return stored.decode(errors="replace")
+        await self._session.commit(self._waiting)

@@ -1,14 +1,12 @@
-"""The desk: shared by all parts of the table service. Reads rows; keeps one lock per table."""
+"""The desk: shared by all parts of the table service. Reads rows; holds a table at a time."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import zlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import Any
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -52,7 +50,6 @@ class Desk(Doubts):
         self.store = store
         self.clock = clock
         self.games = Games(load, listed)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._pressing: Counter[tuple[int, int]] = Counter()
 
     @contextlib.asynccontextmanager
@@ -68,14 +65,11 @@ class Desk(Doubts):
         """
         if user is not None and self._pressing[table, user] >= PRESSES:
             raise Busy("One press at a time, please: I am still working on your last ones.", table=table)
-        lock = self._locks.get(table)
-        if lock is None:
-            lock = self._locks[table] = asyncio.Lock()
         if user is not None:
             self._pressing[table, user] += 1
         try:
             with bound(table=table):
-                async with lock:
+                async with self.store.hold(table):
                     yield
         except (Refused, StoreError, StoreConflict):
             raise

@@ -4,6 +4,7 @@
 - ``map``: The map in pictures: the ground, a part of it, and the units on it
 - ``asked``: A question in a picture: the map around who acts and what can be chosen
 - ``board``: The whole table: all of the map, and everyone
+- ``fears_card``: Fear's stats card in a strip below the map: its phase, its health, the stats of the Lost
 - ``lobby_cover``: The cover: Fear rises over the desert, and Survivors stand against it
 - ``emblems``: Which signs are on whom and what: a few shapes of the kit for each Character and card
 - ``legend``: How the pictures are read: each sign with its meaning

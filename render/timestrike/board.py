@@ -8,7 +8,7 @@ from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
-from render.timestrike import panels, theme
+from render.timestrike import fears_card, panels, theme
 from render.timestrike.map.crop import cells_of, look
 from render.timestrike.map.map_part import draw
 from render.timestrike.panels import Frame
@@ -37,16 +37,19 @@ def board(view: TimestrikeView, names: Sequence[str], before: TimestrikeView | N
     found = panels.columns(view, frame)
     below = max(sum(one.height + _GAP for one in column) for column in found)
     way = frame.of(1.75) * panels.under_way(view)
+    strip = frame.of(fears_card.rows(view))
     top = _HEAD + part.height
-    height = unsquare(WIDTH, top + way + _DECKS + _GAP + below)
+    height = unsquare(WIDTH, top + way + strip + _DECKS + _GAP + below)
     canvas = theme.blank(WIDTH, height)
     panels.head(canvas, view, names, Frame(LEAST, WIDTH))
     draw(canvas.on(theme.TABLE, 0, _HEAD), part, view, marks(view), before)
     if way:
         panels.fight(canvas.on(theme.TABLE, 0, top), view, Frame(LEAST, WIDTH))
-    _decks(canvas.on(theme.TABLE, 0, top + way), view)
+    if strip:
+        fears_card.draw(canvas.on(theme.TABLE, 0, top + way), view, Frame(LEAST, WIDTH))
+    _decks(canvas.on(theme.TABLE, 0, top + way + strip), view)
     for place, column in enumerate(found):
-        y = top + way + _DECKS + _GAP
+        y = top + way + strip + _DECKS + _GAP
         for one in column:
             at = canvas.on(theme.TABLE, _GAP + place * (frame.width + _GAP), y)
             panels.draw(at, view, one, names[one.seat], frame, before)

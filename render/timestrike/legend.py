@@ -170,6 +170,13 @@ def _beside() -> Iterator[Sign]:
     yield Sign(_pair(theme.TRIAL, theme.MUTED, theme.PALE), "the trial: objectives met, of how many")
     yield Sign(shape("check", theme.PALE, 48), "an objective that is met")
     yield Sign(shape("arrow", theme.RED, 48, turn=90), "hits")
+    yield Sign(_strip, "Fear's card: health, the stats of all Lost, cards left in its deck")
+
+
+def _strip(canvas: Canvas, x: int, y: int) -> None:
+    canvas.box(x - 50, y - 30, 100, 60, theme.VOID, radius=12)
+    canvas.on(theme.VOID).shape(theme.HEALTH, x - 24, y, 38, theme.RED)
+    canvas.on(theme.VOID).shape(theme.ITEM, x + 24, y, 38, theme.VOID_MARK)
 
 
 def _pair(sign: str, one: Colour, other: Colour) -> Draw:

@@ -120,7 +120,7 @@ def draw(
     if view.boss is not None and one.seat in view.boss.myths:
         said = "Myth" if one.seat != view.boss.guide else "Myth, next card"
         right -= on.text(right, middle, said, frame.least, theme.VOID_MARK, weight=700, anchor="right") + frame.of(0.4)
-    if view.first == one.seat and view.round:
+    if view.first == one.seat and view.round and len({*view.side}) > 1:
         used = on.text(right, middle, "first", frame.least, theme.MUTED, weight=500, anchor="right")
         right -= used + frame.of(0.4)
     ink = theme.AMBER if waited and view.outcome is None else theme.TEXT

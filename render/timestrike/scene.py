@@ -9,7 +9,7 @@ from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
 from render.kit.sheets import unsquare
-from render.timestrike import panels, theme
+from render.timestrike import fears_card, panels, theme
 from render.timestrike.map.crop import Look, around, cells_of, gathered, look
 from render.timestrike.map.map_part import Marks, draw
 from render.timestrike.panels import Frame
@@ -35,17 +35,20 @@ def scene(view: TimestrikeView, names: Sequence[str], before: TimestrikeView | N
     found = panels.columns(view, frame)
     below = max(sum(one.height + _GAP for one in column) for column in found)
     way = frame.of(1.75) * panels.under_way(view)
-    part = crop(view, max(_LEAST_HIGH, min(_HIGHEST, _ALL - below - way - _HEAD)))
+    strip = frame.of(fears_card.rows(view))
+    part = crop(view, max(_LEAST_HIGH, min(_HIGHEST, _ALL - below - way - strip - _HEAD)))
     top = _HEAD + part.height
-    height = unsquare(WIDTH, top + way + _GAP + below)
+    height = unsquare(WIDTH, top + way + strip + _GAP + below)
     canvas = theme.blank(WIDTH, height)
     panels.head(canvas, view, names, Frame(LEAST, WIDTH))
     draw(canvas.on(theme.TABLE, 0, _HEAD), part, view, marks(view), before)
     canvas.box(0, top, WIDTH, height - top, theme.TABLE)
     if way:
         panels.fight(canvas.on(theme.TABLE, 0, top), view, Frame(LEAST, WIDTH))
+    if strip:
+        fears_card.draw(canvas.on(theme.TABLE, 0, top + way), view, Frame(LEAST, WIDTH))
     for place, column in enumerate(found):
-        y = top + way + _GAP
+        y = top + way + strip + _GAP
         for one in column:
             at = canvas.on(theme.TABLE, _GAP + place * (frame.width + _GAP), y)
             panels.draw(at, view, one, names[one.seat], frame, before)

@@ -83,7 +83,16 @@ def palette() -> Palette:
     edges += [(INK, under) for under in GROUNDS]
     edges += [(team, INK) for team in TEAMS]
     edges += [(ink, INK) for ink in (CHOICE, ORE, ROAD, WALL, VOID_MARK, BUFF, CURSE)]
-    edges += [(WATER_MARK, WATER), (VOID_MARK, VOID), (TEXT, VOID), (PANEL, TABLE), (RAISED, PANEL), (RAISED, TABLE)]
+    edges += [
+        (WATER_MARK, WATER),
+        (VOID_MARK, VOID),
+        (TEXT, VOID),
+        (MUTED, VOID),
+        (RED, VOID),
+        (PANEL, TABLE),
+        (RAISED, PANEL),
+        (RAISED, TABLE),
+    ]
     edges += [(ink, under) for under in (*LAND[:5], WATER) for ink in (SAND, TEXT)]
     edges += [(ink, PANEL) for ink in (BUFF, CURSE, CHOICE, ORE, *TEAMS)]
     edges += [(ink, under) for under in (LAND[1], LAND[2], WATER) for ink in (AMBER, CHOICE, ORE, RED)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rules.kernel import Table, basics
@@ -76,6 +77,7 @@ def _drawer(s: TimestrikeState[Any]) -> int | None:
     return s.characters[s.active].seat if s.drawn and s.active else None
 
 
+@lru_cache(maxsize=32)
 def _places(now: Relief) -> tuple[PlaceView, ...]:
     board = now.board
     kinds = {**dict.fromkeys(now.water, "water"), **dict.fromkeys(now.resources, "resource")}

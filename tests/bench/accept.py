@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 import rules
-from bot.store.database import prepare
+from bot.store.sqlite.connections import prepare
 from tests.bench.figure import Figure, Goal
 from tests.bench.hall import Hall, hall
 from tests.bench.harness import percentile

@@ -15,7 +15,7 @@ from bot.clock import SystemClock
 from bot.outbox import Outbox
 from bot.outbox.courier import Letter, Posted
 from bot.store import Store
-from bot.store.database import connect_to_read
+from bot.store.sqlite.connections import connect_to_read
 from bot.tables.model import Person, Place
 from bot.tables.table_service import Tables
 from rules.kernel.play.chance import Chance

@@ -45,4 +45,4 @@ async def test_by_the_rulebook_there_are_none(store: Store) -> None:
 @pytest.mark.parametrize("game", rules.games())
 def test_the_default_of_every_option_is_the_rulebook(game: str) -> None:
     found = rules.load(game)
-    assert found.words.house_rules(found.rules.Options()) == ()
+    assert found.words.house_rules(found.rules.usual()) == ()

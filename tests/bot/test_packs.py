@@ -124,7 +124,7 @@ async def test_an_import_without_its_packs_says_which_is_missing(
     tables = service(store, clock, pack)
     table = await began(tables)
     await tables.close()
-    exported = table_files.read(table_files.export(store.path, table.id))
+    exported = table_files.read(table_files.export(store.place, table.id))
     other = await Store.open(tmp_path / "other.db")
     try:
         with pytest.raises(StoreError, match="needs the content pack mypack"):

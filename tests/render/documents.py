@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import render
 import rules
 from rules.kernel import Answer, Decision
+from rules.kernel.books.options import read
 from rules.kernel.play.chance import Chance
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -44,6 +45,11 @@ def _cards(view: Any) -> int:
     """How many cards and Characters lie before the viewer."""
     player = view.players[view.seat]
     return len(player.cards) + len(player.party)
+
+
+def _loot(view: Any) -> int:
+    """How many items and fish the viewer's Characters hold."""
+    return sum(len(one.items) + len(one.fish) for one in view.characters if one.seat == view.seat and not one.gone)
 
 
 ALL = (
@@ -89,6 +95,22 @@ ALL = (
         lambda view, asked: view.battle is not None and len(view.chain) > 2,
         "board",
     ),
+    Wanted(
+        "games/timestrike-scene.png",
+        "timestrike",
+        2,
+        {"points": "100"},
+        lambda view, asked: view.round > 2 and view.fight is not None and len(view.fight.rolled) > 2,
+        "scene",
+    ),
+    Wanted(
+        "games/timestrike-hand.png",
+        "timestrike",
+        2,
+        {"points": "100"},
+        lambda view, asked: view.round > 3 and _loot(view) > 1,
+        "hand",
+    ),
     Wanted("games/terrene-hand.png", "terrene", 2, {}, lambda view, asked: view.turn > 2 and _cards(view) > 6, "hand"),
 )
 
@@ -100,7 +122,7 @@ def drawn(wanted: Wanted) -> render.Picture:
         LookupError: No game has such a position.
     """
     game = rules.load(wanted.game)
-    options = game.rules.Options(**{**game.words.usual, **wanted.options})
+    options = read(game.rules.Options, {**game.words.usual, **wanted.options})
     for seed in SEEDS:
         state, chance = game.new(options, wanted.seats, bytes([seed]) * 32), Chance(bytes([seed]) * 32)
         before = game.view(state, None)

@@ -15,7 +15,7 @@ import structlog
 from msgspec import Struct
 
 from bot.page import simcord_touches as touches
-from bot.store.database import connect_to_read
+from bot.store.sqlite.connections import connect_to_read
 from tests.soak.world import World
 
 _TRIGGERS = """

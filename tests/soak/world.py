@@ -25,6 +25,7 @@ from bot.application import Turnkeeper, make_bot  # noqa: E402
 from bot.page import simcord_patches as patches  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
+from tests.files import sqlite  # noqa: E402
 from tests.one_thread import sqlite_in_one_thread  # noqa: E402
 from tests.simulated import Reality, rights, statuses, threads  # noqa: E402
 from tests.soak.fall import Fall  # noqa: E402
@@ -148,7 +149,7 @@ class World:
                 await self.restart(pause)
                 return False
             store = self.bot.store
-            for db in (store._writer, *store._readers):
+            for db in (sqlite(store).writer, *sqlite(store).readers):
                 await db.close()  # what was not committed is gone
             self.bot.painter.close()
             await self.bot.tables._auto._thinking.close()

@@ -2,4 +2,10 @@
 
 - ``words``: Placeholders of statements and types of migrations, in PostgreSQL's words
 - ``migrations``: The same numbered migrations, with the version in a table
+- ``connections``: Connections, and the server's errors in the store's words
+- ``driver``: The store's driver: a pool, and locks that all processes see
+- ``reader``: Reading for a command, which waits for each answer
+- ``lock``: One bot for each database
+- ``moving``: A server's side of a move
+- ``waiting``: Waiting for an event loop, for those who have none
 """

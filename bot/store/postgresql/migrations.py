@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bot.errors import DamagedDatabase, NewerDatabase
-from bot.store import migrate
 from bot.store.postgresql.words import declared, kinds
+from bot.store.sqlite import migrate
 
 _ALONE = 0x544B5031
 """The lock of who migrates."""
 
-VERSION = "version"
-"""The name under which ``meta`` keeps the version."""
+VERSION = "turnkeeper_version"
+"""The table that keeps the version, and marks a database as one of this bot."""
 
 
 async def version(db: Any, newest: int) -> int:
@@ -29,8 +29,8 @@ async def version(db: Any, newest: int) -> int:
     tables = {row[0] for row in await db.fetch("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}
     if not tables:
         return 0
-    found = "meta" in tables and await db.fetchval("SELECT value FROM meta WHERE name = $1", VERSION)
-    if not found:
+    found = await db.fetchval(f"SELECT version FROM {VERSION}") if VERSION in tables else None  # noqa: S608
+    if found is None:
         raise DamagedDatabase(
             "The database is another program's.", "Name another one with --database or TURNKEEPER_DATABASE."
         )
@@ -56,16 +56,12 @@ async def migrated(db: Any) -> int:
         await db.execute("SELECT pg_advisory_xact_lock($1)", _ALONE)
         begun = await version(db, len(files))
         if not begun:
-            for statement in kinds():
+            for statement in (f"CREATE TABLE {VERSION} (version BIGINT NOT NULL)", *kinds()):
                 await db.execute(statement)
+            await db.execute(f"INSERT INTO {VERSION} (version) VALUES (0)")  # noqa: S608
         for file in files[begun:]:
             for statement in migrate.statements(file.read_text(encoding="utf-8")):
                 await db.execute(declared(statement))
         if begun < len(files):
-            await db.execute(
-                "INSERT INTO meta (name, value) VALUES ($1, $2)"
-                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                VERSION,
-                str(len(files)),
-            )
+            await db.execute(f"UPDATE {VERSION} SET version = $1", len(files))  # noqa: S608
     return len(files)

@@ -27,7 +27,9 @@ Class = Literal["survivor", "brute", "beast", "sentience", "mob"]
 Movement = Literal["walk", "swim", "fly", "burrow"]
 """How a unit moves (TIM-MTYPE-1)."""
 Deck = Literal["item", "fish", "artifact"]
+DECKS: tuple[Deck, ...] = ("item", "fish", "artifact")
 Loot = Literal["item", "fish", "artifact", "material"]
+LOOT: tuple[Loot, ...] = (*DECKS, "material")
 Mode = Literal["skirmish", "royale", "raid"]
 
 SkillKind = Literal["attack", "defense", "ability", "passive"]

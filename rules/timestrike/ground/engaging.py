@@ -65,7 +65,7 @@ def _partners(field: Field, body: Body) -> set[str]:
         and any(row[place] <= 1 for row in rows for place in other.at)
         and _touching(field, stands, other)
     }
-    held |= {field.rider[unit] for unit in held if unit in field.rider}
+    held |= {rider for mount, rider in field.rider.items() if mount in held}
     held |= {other.unit for other in field.bodies.values() if other.on == body.unit}  # those that it carries
     return held | {body.on} if body.on else held
 

@@ -121,8 +121,8 @@ def _fishing(cell: Cell, by_hex: Mapping[Hex, Cell]) -> bool:
 
 def _connected(hexes: set[Hex]) -> set[Hex]:
     """Return the hexes that hang together with the first."""
-    found = {min(hexes)}
-    waiting = [*found]
+    waiting = [min(hexes)]
+    found = {*waiting}
     while waiting:
         more = hexes.intersection(neighbours(waiting.pop())) - found
         found |= more

@@ -96,7 +96,7 @@ class Board:
 
     def around(self, base: Iterable[Place]) -> frozenset[Place]:
         """Return the places next to a base; not the other places of its hexes (TIM-OVER-1)."""
-        own = {self.space[place] for place in base}
+        own = [self.space[place] for place in base]
         return frozenset([near for space in own for near in self.beside[space] if self.space[near] not in own])
 
     def ring(self, centre: int) -> tuple[int, ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rules.timestrike.effects.vocabulary import LOOT
 from rules.timestrike.loot.piles import held, put_under, show, take_top
 from rules.timestrike.state import TimestrikeTable, leader
+from rules.timestrike.told.base import known
 from rules.timestrike.told.table_events import CardUsed, LootMoved
 from rules.timestrike.trials.rewards import receive
 
@@ -54,10 +56,11 @@ def move_card(t: TimestrikeTable, of: str, to: str, loot: str, card: str, rule: 
     if loot == "material":
         giver.materials -= 1
         taker.materials += 1
-        t.emit(LootMoved(of=of, to=to, loot=loot, rules=(rule,)))
+        t.emit(LootMoved(of=of, to=to, loot=known(loot, LOOT), rules=(rule,)))
         return
     held(giver, loot).remove(card)
-    t.emit(LootMoved(of=of, to=to, loot=loot, card=card if loot == "artifact" else "", rules=(rule,)))
+    shown = card if loot == "artifact" else ""
+    t.emit(LootMoved(of=of, to=to, loot=known(loot, LOOT), card=shown, rules=(rule,)))
     if loot == "artifact":
         if giver.equipped == card:
             giver.equipped = ""

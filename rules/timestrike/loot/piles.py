@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules.timestrike.effects.vocabulary import DECKS
 from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable
+from rules.timestrike.told.base import known
 from rules.timestrike.told.table_events import CardDrawn, CardShown, NothingDrawn
 
 HELD = {"item": "items", "fish": "fish", "artifact": "artifacts"}
@@ -45,7 +47,9 @@ def take_top(t: TimestrikeTable, character: str, deck: str, rule: str) -> str:
         return ""
     t.reveal()
     card = cards.pop(0)
-    t.emit(CardDrawn(character=character, loot=deck, card=card if deck == "artifact" else "", rules=(rule,)))
+    t.emit(
+        CardDrawn(character=character, loot=known(deck, DECKS), card=card if deck == "artifact" else "", rules=(rule,))
+    )
     return card
 
 

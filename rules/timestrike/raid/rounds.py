@@ -99,8 +99,14 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         return super().sample(t, seat, chance)
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-RAID-10: a Character's turn begins with its first activation, or as it is finished."""
+        """TIM-RAID-10: a Character's turn begins with its first activation, or as it is finished.
+
+        TIM-DROP-2: whoever was asked may have left; then the others go on.
+        """
         s = t.state
+        if not self.answers:
+            t.follow(NextAct())
+            return
         (picks,) = self.answers.values()
         verb, _, who = str(picks[0]).partition(".")
         code = who if verb == END else leader(s, s.units[who].of)

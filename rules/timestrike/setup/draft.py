@@ -47,7 +47,8 @@ def roll_off(t: TimestrikeTable, among: list[int], why: str) -> int:
     while True:
         rolls = [t.roll(20) for _ in left]
         best = [seat for seat, roll in zip(left, rolls, strict=True) if roll == max(rolls)]
-        t.emit(TurnOrderRolled(seats=tuple(left), rolls=tuple(rolls), first=best[0], tied=len(best) > 1, rules=(why,)))
+        rolled = tuple(zip(left, rolls, strict=True))
+        t.emit(TurnOrderRolled(rolls=rolled, first=best[0], tied=len(best) > 1, rules=(why,)))
         if len(best) == 1:
             return best[0]
         left = best

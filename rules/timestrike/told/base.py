@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import ClassVar, Literal, TypeVar
 
 from rules.kernel.play.model import Event
+from rules.timestrike.effects.vocabulary import BUFFS, CURSES, BuffSlot, CurseSlot
+
+Kind = Literal["buff", "curse"]
+Status = BuffSlot | CurseSlot
+STATUSES: tuple[Status, ...] = (*BUFFS, *CURSES)
+_Name = TypeVar("_Name", bound=str)
 
 FACES = {
     "lucky_hit": "a Lucky hit",
@@ -23,7 +30,12 @@ STATUS = {
     "affliction": "Affliction",
     "silence": "Silence",
 }
-LOOT = {"item": "an item card", "fish": "a fish card", "artifact": "an artifact", "material": "a material"}
+LOOT = {
+    "item": "an item card",
+    "fish": "a fish card",
+    "artifact": "an artifact",
+    "material": "a material",
+}
 
 
 class TimestrikeEvent(Event, frozen=True, kw_only=True):
@@ -32,6 +44,11 @@ class TimestrikeEvent(Event, frozen=True, kw_only=True):
     FACES: ClassVar = FACES
     STATUS: ClassVar = STATUS
     LOOT: ClassVar = LOOT
+
+
+def known(name: str, among: Iterable[_Name]) -> _Name:
+    """Return the one of some names that is this one; events say which names there are."""
+    return next(one for one in among if one == name)
 
 
 def faces(rolled: tuple[str, ...]) -> str:

@@ -117,7 +117,7 @@ class Fell(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.fell"):
 class Contested(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.contested"):
     """A Contest was decided."""
 
-    said = "{unit:name} contests {target:name}, {total} against {other}[{won:?} and wins| and loses]"
+    said = "{unit:name} contests {target:name}, {total} to {other}[{won:?}, and wins|, and loses]"
 
     unit: str
     target: str

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from rules.kernel.words import listing, seat
-from rules.timestrike.told.base import TimestrikeEvent
+from rules.timestrike.effects.vocabulary import Deck, Loot, Stat
+from rules.timestrike.told.base import Kind, Status, TimestrikeEvent
 
 # ---- Set-up and rounds ---------------------------------------------------------------
 
 
 class TurnOrderRolled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.turn_order_rolled"):
-    """Players or teams rolled for the first turn; each roll in order, the first seat in front."""
+    """Players or teams rolled for the first turn: each seat with its roll."""
 
-    seats: tuple[int, ...]
-    rolls: tuple[int, ...]
+    rolls: tuple[tuple[int, int], ...]
     first: int
     tied: bool = False
 
     def clause(self) -> str:
-        rolls = listing([f"{seat(one)} rolls {roll}" for one, roll in zip(self.seats, self.rolls, strict=True)])
+        rolls = listing([f"{seat(one)} rolls {roll}" for one, roll in self.rolls])
         return f"{rolls}: a tie" if self.tied else f"{rolls}: {seat(self.first)} begins"
 
 
@@ -142,7 +142,7 @@ class LootMoved(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.loot
 
     of: str
     to: str
-    loot: str
+    loot: Loot
     card: str = ""
 
 
@@ -161,7 +161,7 @@ class CardDrawn(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.card
     said = "{character:name} draws {loot:LOOT}[: {card:name}]"
 
     character: str
-    loot: str
+    loot: Deck
     card: str = ""
 
 
@@ -231,8 +231,8 @@ class StatusGained(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.s
     said = "{character:name} gains the {status:STATUS} {kind}"
 
     character: str
-    status: str
-    kind: str
+    status: Status
+    kind: Kind
 
 
 class StatusLost(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.status_lost"):
@@ -241,8 +241,8 @@ class StatusLost(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.sta
     said = "{character:name} loses the {status:STATUS} {kind}"
 
     character: str
-    status: str
-    kind: str
+    status: Status
+    kind: Kind
 
 
 class Awakened(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.awakened"):
@@ -251,7 +251,7 @@ class Awakened(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.awake
     said = "{character:name} awakens {stat:STATUS}[{trial:?} by its trial]"
 
     character: str
-    stat: str
+    stat: Stat
     trial: bool = False
 
 

@@ -159,11 +159,12 @@ def _from_friends(t: TimestrikeTable, unit: str, stat: Stat) -> int:
         if one.gone or (one.seat == LOST and not one.led):
             continue
         for skill in t.content.for_friends[code]:
-            if skill not in skills(t, code):
+            more = sum([e.n for e in skill.effects if isinstance(e, ChangeStat) and e.stat == stat])
+            if not more or skill not in skills(t, code):
                 continue
             near = [own for own in units_of(s, code) if own != unit and engaged(t, own, unit)]
             if near and not enemies(s, near[0], unit):
-                found += sum([e.n for e in skill.effects if isinstance(e, ChangeStat) and e.stat == stat])
+                found += more
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.state import LOST, TimestrikeTable, in_turn_of
+from rules.timestrike.told.base import STATUSES, known
 from rules.timestrike.told.table_events import Awakened, StatusGained, StatusLost
 
 Kind = Literal["buff", "curse"]
@@ -41,7 +42,7 @@ def gain(t: TimestrikeTable, character: str, kind: Kind, status: str, rule: str 
     (one.buffs if kind == "buff" else one.curses).append(status)
     if status in ("affliction", "silence") and in_turn_of(s, character):
         one.fresh.append(status)
-    t.emit(StatusGained(character=character, status=status, kind=kind, rules=(rule,)))
+    t.emit(StatusGained(character=character, status=known(status, STATUSES), kind=kind, rules=(rule,)))
     return True
 
 
@@ -54,7 +55,7 @@ def lose(t: TimestrikeTable, character: str, kind: Kind, status: str, rule: str 
     of.remove(status)
     if status in one.fresh:
         one.fresh.remove(status)
-    t.emit(StatusLost(character=character, status=status, kind=kind, rules=(rule,)))
+    t.emit(StatusLost(character=character, status=known(status, STATUSES), kind=kind, rules=(rule,)))
     return True
 
 
@@ -84,4 +85,4 @@ def awaken(t: TimestrikeTable, character: str, stat: str, *, trial: bool = False
     """TIM-AWK-1, TIM-AWK-2: by a trial, an item or a skill, for the rest of the game."""
     t.state.characters[character].awake.append(stat)
     rule = "TIM-TRIAL-2" if trial else "TIM-AWK-1"
-    t.emit(Awakened(character=character, stat=stat, trial=trial, rules=(rule,)))
+    t.emit(Awakened(character=character, stat=known(stat, STATS), trial=trial, rules=(rule,)))

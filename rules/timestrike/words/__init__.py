@@ -1,6 +1,7 @@
 """The words of TimeStrike: texts of cards, and the few others that questions need.
 
 - ``boss_texts``: Fear's cards in words: their steps as lines, and a phase with its health
+- ``changes``: What changed between two looks at the table
 - ``card_texts``: The texts of skills, items, fish and artifacts, made from what they do
 - ``conditions``: Conditions and aims in words
 - ``describing``: How the table stands, in words: the round, a fight, each Character, and the ground

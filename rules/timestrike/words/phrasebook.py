@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Option, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
+from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
@@ -14,12 +14,14 @@ from rules.kernel.words import name_things
 from rules.timestrike.asking import UnitsInOrder
 from rules.timestrike.box import Box
 from rules.timestrike.combat.defending import DefendOpenly
+from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.windows import MayReact
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.using.together import WhichFirst
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words import forecast_figures, sighting
+from rules.timestrike.words.changes import sum_up
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
 from rules.timestrike.words.refusing import out_of_reach
@@ -63,6 +65,15 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         """Put the units that a question is about into words."""
         return describe_asked(view, focus)
 
+    def sum_up(self, before: TimestrikeView, now: TimestrikeView) -> tuple[str, ...]:
+        """Say the changes: defeats, phases, health, awakenings, loot."""
+        return sum_up(before, now)
+
+    def passages(self, view: TimestrikeView) -> tuple[Passage, ...]:
+        """Return the cheat sheets, then the legend's signs."""
+        sheets = self.cards.sheets.items()
+        return (*[_sheet(code, one) for code, one in sheets], *super().passages(view))
+
     def queries(self, view: TimestrikeView) -> Iterable[Option]:
         """TIM-LOS-15: what each unit sees may be asked by anybody, at any time."""
         return sighting.asked(view)
@@ -100,3 +111,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def pieces(self) -> tuple[Piece, ...]:
         """List what players can look up by name."""
         return pieces(self.cards)
+
+
+def _sheet(code: str, one: CheatSheet) -> Passage:
+    """TIM-COMP-6: a cheat sheet, as help in play."""
+    about = one.name.casefold()
+    asked = (f"cheat sheet for {about}", f"{about} in short", f"summary of {about}")
+    return Passage(one.name, "\n".join(one.lines), "Cheat sheets", asked, one.rules, code)

@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from bot.operating.verify import verify_all
-from bot.store.copies import faults
+from bot.store.sqlite.copies import faults
 from bot.tables.model import Line
 from tests.bot.crash.child import load
 from tests.bot.crash.paper import REMEMBERED, read

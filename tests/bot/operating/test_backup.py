@@ -15,13 +15,16 @@ import pytest
 from bot import __main__ as command_line
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.operating import backup, verify
+from bot.operating.places import alone
 from bot.outbox import Outbox, Posted
-from bot.store import Store, change, copies
-from bot.store.migrate import migrate, migrations
+from bot.store import Store, change
+from bot.store.sqlite import copies
+from bot.store.sqlite.migrate import migrate, migrations
 from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, GAMES, StillClock, lobby
 from tests.bot.operating.kit import Main, alter
+from tests.files import sqlite
 
 # ---- backup and restore
 
@@ -105,7 +108,7 @@ async def test_a_backup_is_made_while_the_bot_writes(store: Store, tables: Table
     await lobby(tables, ANA)
     async with store.transaction() as tx:
         await tx.fetch(change("INSERT INTO meta VALUES ('half', 'done')"))
-        await asyncio.to_thread(backup.backup, store.path, tmp_path / "copy.db")
+        await asyncio.to_thread(backup.backup, sqlite(store).path, tmp_path / "copy.db")
     with contextlib.closing(sqlite3.connect(tmp_path / "copy.db")) as db:
         assert db.execute("SELECT count(*) FROM meta").fetchone() == (0,)
         assert db.execute("SELECT count(*) FROM tables").fetchone() == (1,)
@@ -140,7 +143,7 @@ def test_a_copy_never_empties_what_it_reads(database: Path, tmp_path: Path) -> N
 def test_a_restore_waits_for_no_bot_and_takes_no_damaged_copy(database: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     backup.backup(database, copy)
-    with command_line._alone(database, "run"), pytest.raises(LockedDatabase, match="in use by"):
+    with alone(database, "run"), pytest.raises(LockedDatabase, match="in use by"):
         backup.restore(copy, database)
     before = database.read_bytes()
     copy.write_bytes(copy.read_bytes()[:6000])
@@ -156,7 +159,7 @@ async def test_after_a_restore_the_channel_is_looked_at_before_a_waiting_letter_
 ) -> None:
     journal = Journal(clock)
     await lobby(tables, ANA)
-    backup.backup(store.path, tmp_path / "copy.db")
+    backup.backup(sqlite(store).path, tmp_path / "copy.db")
     await Outbox(store, clock, journal).drain()
     backup.restore(tmp_path / "copy.db", tmp_path / "new.db")
     (posted,) = journal.posted.values()

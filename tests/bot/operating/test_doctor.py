@@ -15,6 +15,7 @@ from bot import settings
 from bot.application import Turnkeeper
 from bot.operating import doctor
 from bot.operating.finding import Check
+from bot.operating.places import alone
 from rules import lookup
 from tests.bot.operating.kit import Main
 
@@ -144,7 +145,7 @@ def test_the_doctor_by_command(main: Main, database: Path) -> None:
     (settings,) = [check["detail"] for check in said["checks"] if check["name"] == "settings"]
     assert settings.endswith("; the log is written as console, from level info")
     assert {"name", "ok", "detail", "fix"} == set(said["checks"][0])
-    with command_line._alone(database, "run"):
+    with alone(database, "run"):
         told = main("doctor")[1]
     assert "in use by" in told
     assert told.splitlines()[-1] == "All is well." or "; see BAD above." in told
@@ -162,6 +163,6 @@ def test_two_bots_on_one_database_are_one_too_many(
     main: Main, database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "x")
-    with command_line._alone(database, "play"):
+    with alone(database, "play"):
         assert command_line.main(["run"]) == 2
     assert "in use by python -m bot play, process" in capsys.readouterr().err

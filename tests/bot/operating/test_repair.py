@@ -139,10 +139,10 @@ async def test_whatever_is_damaged_is_mended(table: str, full: Path, clock: Stil
 async def test_the_rows_as_they_were_are_kept(tables: Tables, store: Store, clock: StillClock, tmp_path: Path) -> None:
     await started(tables, ANA, BO, CY)
     await spoilt(store, "UPDATE tables SET terms = X'c1ff'", "UPDATE seats SET name = X'ff00' WHERE seat = 1")
-    rows = msgspec.json.decode(raw_rows(store.path, 1))["rows"]
+    rows = msgspec.json.decode(raw_rows(store.place, 1))["rows"]
     assert rows["tables"][0]["terms"] == {"base64": "wf8="}
     assert len(rows["seats"]) == 3
-    done = await mend(store.path, clock, GAMES.__getitem__, tuple(GAMES), 1)
+    done = await mend(store.place, clock, GAMES.__getitem__, tuple(GAMES), 1)
     kept = Path(done.raw)
     assert msgspec.json.decode(content(kept))["rows"] == rows
     assert any("terms" in said for said in done.mended)
@@ -157,7 +157,7 @@ async def test_the_command(
     await tables.sweep()
     monkeypatch.setattr("rules.load", GAMES.__getitem__)
     monkeypatch.setattr("rules.games", lambda: tuple(GAMES))
-    database = ("--database", str(store.path))
+    database = ("--database", str(store.place))
     out = tmp_path / "rows.json"
     assert main(["repair", "1", "--raw", str(out), *database]) == 0
     assert b'"never"' in content(out)

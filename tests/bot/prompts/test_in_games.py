@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
 import pytest
 
 import rules
@@ -29,7 +30,7 @@ def asked(game_id: str) -> tuple[Decision, ...]:
 
 def _asked(game_id: str) -> Iterator[Decision]:
     game = rules.load(game_id)
-    options = game.rules.Options(**game.words.usual)
+    options = msgspec.structs.replace(game.rules.usual(), **game.words.usual)
     seats = game.rules.usual_seats(options)
     state, chance = game.new(options, seats, bytes([7]) * 32), Chance(bytes([7]) * 32)
     for _ in range(MANY):

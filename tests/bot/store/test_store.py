@@ -24,16 +24,19 @@ from bot.errors import (
     StoreBusy,
     StoreError,
 )
-from bot.store import ProcessLock, Store, Work, change, database, query
-from bot.store.database import connect_to_read, prepare
-from bot.store.hop import hop
-from bot.store.migrate import migrate, migrations, statements
+from bot.store import ProcessLock, Store, Work, change, query
+from bot.store.sqlite import connections
+from bot.store.sqlite.connections import connect_to_read, prepare
+from bot.store.sqlite.hop import hop
+from bot.store.sqlite.migrate import migrate, migrations, statements
 from tests import migrated
+from tests.files import sqlite
 
 HOLD = """
 import sys, time
 from pathlib import Path
 from bot.store import ProcessLock
+from tests.files import sqlite
 lock = ProcessLock(Path(sys.argv[1]))
 lock.acquire("run")
 print("held", flush=True)
@@ -59,9 +62,9 @@ def end(process: subprocess.Popen[str]) -> None:
 
 
 async def test_what_is_committed_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "SYNCHRONOUS", migrated.synchronous)
-    store = await Store.open(tmp_path / "kept.db", readers=1)
-    for db in (store._writer, *store._readers):
+    monkeypatch.setattr(connections, "SYNCHRONOUS", migrated.synchronous)
+    store = await Store.open(tmp_path / "kept.db")
+    for db in (sqlite(store).writer, *sqlite(store).readers):
         (row,) = await db.execute_fetchall("PRAGMA synchronous")
         assert row[0] == 2, "FULL"
     await store.close()
@@ -81,6 +84,7 @@ async def count(store: Store) -> int:
 # ---- opening
 
 
+@pytest.mark.sqlite
 async def test_a_new_database_is_made_with_its_folder(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "new.db"
     store = await Store.open(path)
@@ -91,6 +95,7 @@ async def test_a_new_database_is_made_with_its_folder(tmp_path: Path) -> None:
     await again.close()
 
 
+@pytest.mark.sqlite
 async def test_a_newer_database_is_refused_and_kept(tmp_path: Path) -> None:
     path = tmp_path / "new.db"
     prepare(path)
@@ -106,6 +111,7 @@ async def test_a_newer_database_is_refused_and_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content", [b"not a database at all, but long enough to be read as one" * 200, b"SQLite format 3\0"]
 )
+@pytest.mark.sqlite
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "odd.db"
     path.write_bytes(content)
@@ -114,6 +120,7 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path, content: by
     assert "restore FILE" in refused.value.fix
 
 
+@pytest.mark.sqlite
 async def test_another_programs_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     with contextlib.closing(sqlite3.connect(path)) as db:
@@ -122,6 +129,7 @@ async def test_another_programs_database_is_refused(tmp_path: Path) -> None:
         await Store.open(path)
 
 
+@pytest.mark.sqlite
 async def test_a_database_that_another_program_locks_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,7 +137,7 @@ async def test_a_database_that_another_program_locks_is_refused(
     prepare(path)
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA user_version = 0")
-    monkeypatch.setattr(database, "WAIT", 0.05)
+    monkeypatch.setattr(connections, "WAIT", 0.05)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
@@ -138,6 +146,7 @@ async def test_a_database_that_another_program_locks_is_refused(
         other.execute("ROLLBACK")
 
 
+@pytest.mark.sqlite
 async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(StoreError, match="folder"):
@@ -268,18 +277,20 @@ async def test_a_commit_whose_caller_is_cancelled_is_kept_whole(store: Store) ->
         db.execute("COMMIT")
 
     started = threading.Event()
-    task = asyncio.create_task(hop(store._writer, job))
+    task = asyncio.create_task(hop(sqlite(store).writer, job))
     await asyncio.to_thread(started.wait)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    assert await hop(store._writer, lambda db: db.in_transaction) is False
+    assert await hop(sqlite(store).writer, lambda db: db.in_transaction) is False
     assert await count(store) == 1
 
 
 async def test_one_reading_is_of_one_commit(store: Store) -> None:
-    with contextlib.closing(sqlite3.connect(store.path, isolation_level=None, check_same_thread=False)) as other:
-        await hop(store._readers[0], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
-        await hop(store._readers[1], lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
+    with contextlib.closing(
+        sqlite3.connect(sqlite(store).path, isolation_level=None, check_same_thread=False)
+    ) as other:
+        for reader in sqlite(store).readers:
+            await hop(reader, lambda db: db.create_function("write", 0, lambda: _write(other.execute)))
         before, _, after = await store.read(
             query("SELECT count(*) AS n FROM meta"), query("SELECT write()"), query("SELECT count(*) AS n FROM meta")
         )
@@ -298,11 +309,12 @@ async def test_readers_do_not_wait_for_a_writer_and_see_what_was_committed(store
     assert await count(store) == 1
 
 
+@pytest.mark.sqlite
 async def test_a_database_held_too_long_is_said_kindly_and_nothing_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "busy.db"
-    monkeypatch.setattr(database, "WAIT", 0.05)
+    monkeypatch.setattr(connections, "WAIT", 0.05)
     store = await Store.open(path)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -316,6 +328,7 @@ async def test_a_database_held_too_long_is_said_kindly_and_nothing_changes(
     await store.close()
 
 
+@pytest.mark.sqlite
 async def test_damage_found_while_running_is_said_to_the_operator(tmp_path: Path) -> None:
     path = tmp_path / "hurt.db"
     store = await Store.open(path)
@@ -358,6 +371,7 @@ def test_a_killed_process_leaves_no_lock(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("other", [False, True])
+@pytest.mark.sqlite
 async def test_nothing_is_taken_for_saved_when_the_file_is_gone(tmp_path: Path, other: bool) -> None:
     path = tmp_path / "turnkeeper.db"
     store = await Store.open(path)

@@ -23,7 +23,7 @@ from bot.rulings.model import Asks, Subject
 from bot.servers.model import Standing
 from bot.servers.rows import barred
 from bot.store import Store, change
-from bot.store.migrate import migrate
+from bot.store.sqlite.migrate import migrate
 from bot.tables.play import reposting, undo
 from bot.tables.table_service import Tables
 from bot.tables.time.hours import leave, set_quiet, set_zone

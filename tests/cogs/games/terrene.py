@@ -14,6 +14,7 @@ from rules.kernel.play.chance import Chance
 from rules.terrene.state import TerreneState
 from tests.cogs.games.eternia import Play
 from tests.cogs.room import Room, Seen, make, text
+from tests.files import sqlite
 from tests.rules.terrene import habits
 from tests.soak.fall import Fall
 
@@ -51,7 +52,7 @@ async def abort(room: Room, act: Callable[[], Awaitable[Any]], at: int, **option
             await room.restart(**options)
             return False
         store = room.bot.store
-        for db in (store._writer, *store._readers):
+        for db in (sqlite(store).writer, *sqlite(store).readers):
             await db.close()
         room.bot.painter.close()
         await room.bot.tables._auto._thinking.close()

@@ -76,8 +76,8 @@ async def test_a_channel_that_holds_no_tables_says_where_they_are_opened(enter: 
     general, tables = room.server.guild.create_text_channel("general"), room.channel
     await room.env.settle()
     panel = await room.types("Sam", "server settings", room.channel)
-    page = await room.press("Sam", panel, "Channels")
-    page = await room.press("Sam", await room.press("Sam", page, "Back"), "Channels")  # the same page once more
+    page = await room.choose("Sam", panel, "Channels")
+    page = await room.choose("Sam", await room.press("Sam", page, "Back"), "Channels")  # the same page once more
     page = await picks(room, "Sam", page, "Choose channels…", tables)
     assert f"Now: **<#{tables.id}>**." in text(page)
     said = text(await room.types("Ana", "table new", general, game="bids", vacation=False))
@@ -97,7 +97,7 @@ async def test_a_channel_that_holds_no_tables_says_where_they_are_opened(enter: 
 @pytest.mark.ux(81)
 async def test_a_role_opens_tables_and_everybody_joins(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Who Opens Tables")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Who Opens Tables")
     await picks(room, "Sam", page, "Choose roles…", role(room, "Doors"))
     doors = role(room, "Doors").id
     said = text(await room.types("Ana", "table new", room.channel, game="bids", vacation=False))
@@ -116,7 +116,7 @@ async def test_a_role_opens_tables_and_everybody_joins(enter: Enter) -> None:
 @pytest.mark.ux(82)
 async def test_so_many_tables_are_open_at_once(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Tables at Once")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Tables at Once")
     page = await room.choose("Sam", page, "Per person: 1", menu=1)
     assert "any number here, 1 per person" in text(page)
     await room.open("Ana")
@@ -163,7 +163,7 @@ async def test_a_game_begins_with_what_the_server_has_chosen(enter: Enter) -> No
     assert "up to 24 hours a decision" in text(room.last("Seats"))
 
     panel = await room.types("Sam", "server settings", room.channel)
-    page = await room.press("Sam", panel, "Terrene Odyssey")
+    page = await room.choose("Sam", panel, "Terrene Odyssey")
     (first, *_) = [part for part in parts(page) if part["type"] == 3][1:]
     other = next(option["label"] for option in first["options"] if not option.get("default"))
     page = await room.choose("Sam", page, other, menu=1)
@@ -186,7 +186,7 @@ async def test_a_game_begins_with_what_the_server_has_chosen(enter: Enter) -> No
 
 async def test_an_option_by_command_is_read_by_its_words(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Terrene Odyssey")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Terrene Odyssey")
     menu = [part for part in parts(page) if part["type"] == 3][1]
     title, _, value = next(one["label"] for one in menu["options"] if not one.get("default")).partition(": ")
     page = await room.types("Sam", "server game", room.channel, game="terrene", option=title, value=value)
@@ -208,7 +208,7 @@ async def test_an_option_by_command_is_read_by_its_words(enter: Enter) -> None:
 
 async def test_who_settles_rulings_is_chosen_by_who_manages_the_server(enter: Enter) -> None:
     room = await with_staff(enter)
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Who Settles Rulings")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Who Settles Rulings")
     said = text(await picks(room, "Sam", page, "Choose a role…", role(room, "Hosts")))
     assert "people with Manage Server choose who" in said
     page = await room.types("Lea", "server rulings", room.channel, role=role(room, "Hosts"))
@@ -252,7 +252,7 @@ async def test_barred_people_with_the_longest_names_and_reasons_are_all_read(ent
             await tx.run(
                 change("INSERT INTO barred VALUES (?, ?, ?, 1, ?, ?, ?)",
                 room.server.guild.id, 5000 + number, "_" * 32, "\u05d0" * 32, "*" * 300, 1000.0 - number))  # fmt: skip
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
     seen = text(page)
     while "Next ▶" in labels(page):
         page = await room.press("Sam", page, "Next ▶")
@@ -268,7 +268,7 @@ async def test_the_list_of_barred_people_has_pages(enter: Enter) -> None:
             await tx.run(
                 change("INSERT INTO barred VALUES (?, ?, ?, 1, 'Sam', '', ?)",
                 room.server.guild.id, 5000 + number, f"P{number:02}", 1000.0 - number))  # fmt: skip
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Barred People")
     assert "**45 people**" in text(page)
     assert "- P09" in text(page)
     page = await room.press("Sam", page, "Next ▶")
@@ -290,7 +290,7 @@ async def test_quiet_hours_of_a_server_stand_in_the_lobby_and_call_nobody(enter:
     room = await with_staff(enter, clock=clock)
     now = local(clock.now(), "UTC")
     clock.pass_by(((23 - now.hour) % 24) * HOUR - now.minute * 60)
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Quiet Hours")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Quiet Hours")
     form = await opens(room, "Sam", page, "Quiet Hours…")
     page = await fills(room, "Sam", form, from_="22:00", until="7:00", zone="UTC")
     assert "22:00 to 07:00 (UTC)" in text(page).replace(" 7:00", " 07:00")
@@ -322,7 +322,7 @@ async def test_a_page_opens_also_when_discord_refuses_a_channel_that_is_gone(ent
     await room.bot.tables.servers.choose(Standing(guild=room.server.guild.id, staff=True), "channels", (gone,))
     overview = await room.types("Sam", "server settings", room.channel)
     room.env.inject_error("POST", "/interactions/*/callback", status=400, times=1)
-    page = await room.press("Sam", overview, "Channels")
+    page = await room.choose("Sam", overview, "Channels")
     assert f"<#{gone}>" in text(page)
     assert not [part for part in parts(page) if part.get("default_values")]
     await room.press("Sam", page, "Every Channel")
@@ -334,7 +334,7 @@ async def test_a_damaged_setting_is_told_on_its_page_and_chosen_again(enter: Ent
     room = await with_staff(enter)
     async with room.bot.store.transaction() as tx:
         await tx.run(change("INSERT INTO server_settings VALUES (?, 'channels', '', '{')", room.server.guild.id))
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Channels")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Channels")
     assert "I can no longer read what was set here" in text(page)
     await room.open("Ana")
     page = await picks(room, "Sam", page, "Choose channels…", room.channel)

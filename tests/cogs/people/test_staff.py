@@ -228,7 +228,7 @@ async def test_tell_staff_sends_the_table_the_step_and_a_link_once_an_hour(enter
     await room.env.settle()
     await room.start("Ana", "Bo")
     assert "Tell Staff" not in labels(await room.press("Ana", room.turn, "More"))
-    page = await room.press("Sam", await room.types("Sam", "server settings", room.channel), "Tell Staff")
+    page = await room.choose("Sam", await room.types("Sam", "server settings", room.channel), "Tell Staff")
     await picks(room, "Sam", page, "Choose a channel…", office)
     more = await room.press("Ana", room.turn, "More")
     assert "The staff has been told" in text(await room.press("Ana", more, "Tell Staff"))

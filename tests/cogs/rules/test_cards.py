@@ -89,11 +89,15 @@ async def test_a_term_opens_its_rule_in_the_game_here(enter: Enter) -> None:
     assert "`TIM-AFF-1`" in text(await room.types("Eve", "card", name="affliction"))
 
 
-async def test_a_game_without_an_engine_answers_from_its_rules(enter: Enter) -> None:
+async def test_a_name_in_two_games_is_that_of_the_game_here_and_leads_to_the_other(enter: Enter) -> None:
     room = await enter()
-    said = await room.types("Eve", "card", room.channel, name="Source Foundation")
-    assert "`TIM-" in text(said)
-    assert "this comes closest" in text(said)
+    said = await room.types("Eve", "card", room.channel, name="Smoke Bomb")
+    assert "Smoke Bomb** · Item of Terrene Odyssey" in text(said)
+    assert "Smoke Bomb (TimeStrike: Shadow of Fear)" in labels(said)
+    await room.start("Ana", "Bo", game="timestrike", seats=2)
+    here = await room.types("Eve", "card", name="smoke bomb")
+    assert "Smoke Bomb** · item of TimeStrike" in text(here)
+    assert "Smoke Bomb (Terrene Odyssey)" in labels(here)
 
 
 @pytest.mark.parametrize("name", ODD)

@@ -19,6 +19,7 @@ from bot.messages.ids import parse
 from rules.kernel.play.chance import Chance
 from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
+from tests.files import sqlite
 from tests.soak.fall import Fall
 
 TRIES = 6
@@ -122,7 +123,7 @@ class Table:
     async def start_again(self) -> None:
         """End the process as the operating system does, and start a new one on the same file."""
         room, old, armed = self.room, self.room.bot, self.fall.armed
-        for db in (old.store._writer, *old.store._readers):
+        for db in (sqlite(old.store).writer, *sqlite(old.store).readers):
             await db.close()  # what was not committed is gone
         old.painter.close()
         await old.tables._auto._thinking.close()

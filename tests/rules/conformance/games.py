@@ -1,14 +1,15 @@
 """The cases of the conformance suite: the toys, and every game in every mode.
 
-A new game needs no line here: ``rules.games()`` lists it. ``CASES`` are few, yet in them is every value of each of
-its options and every seat count. ``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each
-other mode by itself, and what ``MORE`` adds.
+A new game needs no line here: ``rules.games()`` lists it. :func:`covering` yields few cases with every value of each of
+its options, in some mode, and every seat count. ``CASES`` are these, or some of each mode where they are many.
+``EVERY`` has more, for ``-m full``: its usual way to play at every seat count, each other mode by itself, and what
+``MORE`` adds.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -32,6 +33,9 @@ from tests.toys.trick import Trick, TrickOptions
 from tests.toys.turncoat import Turncoat, TurncoatOptions
 from tests.toys.volley import Volley, VolleyOptions
 from tests.toys.wolves import Wolves, WolvesOptions
+
+FEW, AMODE = 8, 2
+"""So many cases of a game are played each time; of a game with more, so many of each mode, and all for ``-m full``."""
 
 
 class Case(NamedTuple):
@@ -77,11 +81,24 @@ def modes(options: type[Struct]) -> Iterator[Struct]:
         yield from (msgspec.structs.replace(plain, **{name: value}) for value in others)
 
 
-def mixes(options: type[Struct]) -> Iterator[Struct]:
-    """Yield the default options, and as few others as have each value of each option among them."""
-    listed = values(options)
-    for row in range(max(map(len, listed.values()), default=1)):
-        yield msgspec.structs.replace(options(), **{name: of[row % len(of)] for name, of in listed.items()})
+def mixes(kinds: Sequence[type[Struct]]) -> Iterator[tuple[Struct, Struct]]:
+    """Yield the default options, and as few others as have each value of each option among them.
+
+    What an earlier mode has is not listed again: a mode without options of its own is played once, another way each.
+    Beside each stand the same options with what is new alone, for a mix that does not go together.
+    """
+    had: set[tuple[str, Any]] = set()
+    for number, kind in enumerate(kinds):
+        listed = values(kind)
+        new = [[value for value in of if (name, value) not in had] for name, of in listed.items()]
+        had |= {(name, value) for name, of in listed.items() for value in of}
+        for row in range(max([1, *map(len, new)])):
+            chosen = {
+                name: some[row % len(some)] if some else of[(row + number) % len(of)]
+                for (name, of), some in zip(listed.items(), new, strict=True)
+            }
+            alone = {name: some[row % len(some)] for (name, _), some in zip(listed.items(), new, strict=True) if some}
+            yield msgspec.structs.replace(kind(), **chosen), msgspec.structs.replace(kind(), **alone)
 
 
 def _toys() -> Iterator[tuple[Any, Struct]]:
@@ -107,6 +124,11 @@ MORE: dict[str, tuple[tuple[Struct, int], ...]] = {
 }
 
 
+def able(game: Any, options: Struct) -> list[int]:
+    """Return how many can play with these options."""
+    return [count for count in game.rules.seats(options) if not [*game.rules.faults(options, count)]]
+
+
 def covering(game: Any) -> Iterator[Case]:
     """Yield few cases of a game that cover each option's values and the usual seat counts.
 
@@ -116,9 +138,9 @@ def covering(game: Any) -> Iterator[Case]:
     least, *more = game.rules.seats(plain)
     had = Counter([least])
     yield Case(game, plain, least)
-    for options in [one for kind in kinds_of(game) for one in mixes(kind)][1:]:
-        able = [count for count in game.rules.seats(options) if not [*game.rules.faults(options, count)]]
-        seats = min(able, key=lambda count: (had[count], -count))
+    for mixed, alone in [*mixes(kinds_of(game))][1:]:
+        options = mixed if able(game, mixed) else alone
+        seats = min(able(game, options), key=lambda count: (had[count], -count))
         had[seats] += 1
         yield Case(game, options, seats)
     yield from (Case(game, plain, seats) for seats in more if seats not in had)
@@ -126,10 +148,32 @@ def covering(game: Any) -> Iterator[Case]:
 
 def _every(game: Any) -> Iterator[Case]:
     for number, options in enumerate([one for kind in kinds_of(game) for one in modes(kind)]):
-        counts = [count for count in game.rules.seats(options) if not [*game.rules.faults(options, count)]]
+        counts = able(game, options)
         chosen = [counts[number % len(counts)]] if number else counts
         yield from (Case(game, options, seats) for seats in chosen)
     yield from (Case(game, options, seats) for options, seats in MORE.get(game.id, ()))
+
+
+def few(game: Any) -> list[Case]:
+    """Return the cases that cover a game; of many, the first two of each mode."""
+    cases, found = [*covering(game)], Counter[type[Struct]]()
+    if len(cases) <= FEW:
+        return cases
+    chosen = []
+    for case in cases:
+        found[type(case.options)] += 1
+        chosen += [case] if found[type(case.options)] <= AMODE else []
+    return chosen
+
+
+def _played(game: Any) -> list[Case]:
+    """Return the cases of a game that computer players play: all, or the first of each mode."""
+    cases = few(game)
+    if game.id in MORE:
+        return [case for case in cases if case.options == game.rules.usual()]
+    if len(kinds_of(game)) == 1:
+        return cases
+    return [next(case for case in cases if isinstance(case.options, kind)) for kind in kinds_of(game)]
 
 
 PRODUCTS = tuple([rules.load(game_id) for game_id in rules.games()])
@@ -141,8 +185,8 @@ _TOYS = tuple(
         if not [*game.rules.faults(options, seats)]
     ]
 )
-CASES = (*_TOYS, *(case for game in PRODUCTS for case in covering(game)))
-EVERY = (*dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in _every(game)))),)
-PLAYED = tuple([case for case in CASES if case.game.id not in MORE or case.options == case.game.rules.usual()])
-"""What computer players are put through: of a game with many modes the usual way alone, as they take their time."""
+CASES = (*_TOYS, *(case for game in PRODUCTS for case in few(game)))
+EVERY = (*dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in (*covering(game), *_every(game))))),)
+PLAYED = tuple([case for case in CASES if case in _TOYS or case in _played(case.game)])
+"""What computer players are put through: of a game with much to choose a case each mode, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}

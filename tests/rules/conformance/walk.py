@@ -12,6 +12,7 @@ from tests.rules.conformance.games import Case
 
 LONG = 60  # moves; of a longer game not all are looked at closely
 MANY = 40  # moves of a long game that are
+VIEWS = 280  # so many views of them at most: the more see a game, the fewer moves
 LIMIT = 3000  # answers; a game that goes on longer does not end
 
 _walks: dict[tuple[Any, str, int], tuple[Move, ...]] = {}
@@ -66,7 +67,8 @@ def some(case: Case, seed: int) -> tuple[Move, ...]:
     Where that begins depends on the seed; of each kind of question the first one is always among them.
     """
     moves = walk(case, seed)
-    step = math.ceil(len(moves) / MANY) if len(moves) > LONG else 1
+    many = min(MANY, VIEWS // (case.seats + 1))
+    step = math.ceil(len(moves) / many) if len(moves) > LONG else 1
     kinds: set[type[Question]] = set()
     found = []
     for number, move in enumerate(moves):

@@ -22,7 +22,7 @@ import msgspec
 
 from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Ref, Refusal, View
 from rules.kernel.words import fill
-from tests.rules.conformance.games import PRODUCTS, Case, covering
+from tests.rules.conformance.games import PRODUCTS, Case, few
 from tests.rules.conformance.walk import Move, question, some, stream
 from tests.rules.telling import APART, tag_of, told
 from tests.rules.transcripts.records import recorded
@@ -31,13 +31,13 @@ FOLDER = Path(__file__).parent
 EACH = 16  # moves of a game
 MOST = 15  # answers to a question
 SEED = 7
-NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
+NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 FEWEST = 6  # games of each kind of game; where it has fewer cases, they are played again with other chances
 
 
 def _cases(game: Any) -> Iterator[tuple[Case, int]]:
     """Yield the cases of a game with their seeds."""
-    cases = tuple(covering(game))
+    cases = tuple(few(game))
     for number in range(max(FEWEST, len(cases))):
         again, which = divmod(number, len(cases))
         yield cases[which], SEED + again

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 import rules
-from tests.rules.conformance.games import EVERY, covering
+from tests.rules.conformance.games import EVERY, few
 from tests.rules.walks.looking import short
 from tests.rules.walks.walking import MANNERS, PARTS, Line, Walk, played
 
@@ -39,13 +39,13 @@ def headed(game: str, heading: str) -> Walk:
         KeyError: The game cannot be played so any more: the heading has to go.
     """
     name, manner, seed = heading.rsplit(" ", 2)
-    cases = {case.name: case for case in (*EVERY, *covering(rules.load(game)))}
+    cases = {case.name: case for case in (*EVERY, *few(rules.load(game)))}
     return Walk(cases[name], manner, int(seed))
 
 
 def usual(game: str) -> list[str]:
     """Return headings for a game of which nothing is kept: each of its few cases in each manner."""
-    return [f"{case.name} {manner} 1" for case in covering(rules.load(game)) for manner in MANNERS]
+    return [f"{case.name} {manner} 1" for case in few(rules.load(game)) for manner in MANNERS]
 
 
 def write(game: str) -> None:

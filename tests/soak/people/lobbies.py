@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
 TRIES_TO_START = 3
 A_REMATCH_IN = 10
 """One table in so many is a rematch, at most."""
+
+
+def mode_of(message: Any, chance: Random) -> tuple[str, list[str]] | None:
+    """The menu of modes and one of them, where a game asks for the mode before it can be opened."""
+    found = presses(message)
+    if any(press.verb == "setup_open" for press, _ in found):
+        return None
+    menus = [(press.id, part["options"]) for press, part in found if press.verb == "setup"]
+    return next(((id_, [chance.choice(options)["value"]]) for id_, options in menus), None)
 
 
 class Lobbies:
@@ -48,6 +58,8 @@ class Lobbies:
             options["hour"] = plan.hour
         before = self.newest_table()
         said = await world.types(owner, "table new", self._life.chance.choice(world.channels), **options)
+        if said is not None and (mode := mode_of(said, self._life.chance)) is not None:
+            said = await world.choose(owner, said, *mode)
         if said is not None and any(press.verb == "setup_open" for press, _ in presses(said)):
             await world.press(owner, said, "setup_open")
         table = self.newest_table()

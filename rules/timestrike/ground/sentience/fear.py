@@ -75,8 +75,8 @@ def setting(field: Field, fear: Body, centre: int) -> Setting | None:
     ring = relief.board.ring(centre)
     if not ring:
         return None
-    under = {relief.upper(space) for space in ring}
-    razing = bool(relief.roads & under) or any(place in relief.walled for place in under)
+    under = [relief.upper(space) for space in ring]
+    razing = any(place in relief.roads for place in under) or any(place in relief.walled for place in under)
     ground = razed(relief, under) if razing else relief.lasting()
     gone: list[Place] = []
     while True:
@@ -94,7 +94,7 @@ def setting(field: Field, fear: Body, centre: int) -> Setting | None:
     if any(field.taken.get(place, fear.unit) != fear.unit for place in (at[0], *([over] if over in gone else []))):
         return None
     walls = sum([pieces for *_, pieces in relief.walls]) - sum([wall.pieces for wall in ground.walls])
-    return Setting(tuple(at), max(level.values()), ground, walls, len(relief.roads & under), tuple(gone))
+    return Setting(tuple(at), max(level.values()), ground, walls, len(relief.roads.intersection(under)), tuple(gone))
 
 
 def _surface(relief: Relief, columns: Sequence[str], space: int) -> Place:

@@ -12,8 +12,9 @@ import pytest
 
 from bot.errors import Refused
 from bot.servers.model import Standing
-from bot.store import Store, change, database, query, transaction
-from bot.store.hop import hop
+from bot.store import Store, change, query
+from bot.store.sqlite import driver
+from bot.store.sqlite.hop import hop
 from bot.tables.model import Person, Place
 from bot.tables.people.staff import Act
 from bot.tables.table_service import Tables
@@ -77,13 +78,11 @@ async def life(begun: Path, clock: StillClock, do: Do, mortal: Life, monkeypatch
     shutil.copy(begun, path)
     store = await Store.open(path)
     tables = make(store, clock)
-    for module in (database, transaction):
-        monkeypatch.setattr(module, "hop", mortal.hop)
+    monkeypatch.setattr(driver, "hop", mortal.hop)
     with contextlib.suppress(Killed):
         await do(tables)
         await tables.settled()
-    for module in (database, transaction):
-        monkeypatch.setattr(module, "hop", hop)
+    monkeypatch.setattr(driver, "hop", hop)
     await tables.close()
     await store.close()
     store = await Store.open(path)

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from bot.outbox import Letter, Outbox, Posted
-from bot.store import Store, database, transaction
-from bot.store.hop import hop
+from bot.store import Store
+from bot.store.sqlite import driver
+from bot.store.sqlite.hop import hop
 from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import ANA, BO, StillClock, by_seat, make, play, press, started
@@ -108,12 +109,10 @@ async def life(folder: Path, at: int, *, after: bool, monkeypatch: pytest.Monkey
 
     mortal = Life(at, after=after)
     journal.life = mortal
-    for module in (database, transaction):
-        monkeypatch.setattr(module, "hop", mortal.hop)
+    monkeypatch.setattr(driver, "hop", mortal.hop)
     with contextlib.suppress(Killed):
         await last(tables, Outbox(store, clock, journal))
-    for module in (database, transaction):
-        monkeypatch.setattr(module, "hop", hop)
+    monkeypatch.setattr(driver, "hop", hop)
     await tables.close()
     await store.close()
 

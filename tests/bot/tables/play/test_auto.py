@@ -10,6 +10,7 @@ import pytest
 from bot.store import Query, Row, Store, query, sql
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, StillClock, play, started
+from tests.files import sqlite
 
 
 async def test_what_follows_a_computers_answer_is_sent_without_waiting_for_the_sweep(tables: Tables) -> None:
@@ -17,7 +18,7 @@ async def test_what_follows_a_computers_answer_is_sent_without_waiting_for_the_s
     told: list[int] = []
 
     def kicked() -> None:
-        with contextlib.closing(sqlite3.connect(tables.store.path)) as db:
+        with contextlib.closing(sqlite3.connect(sqlite(tables.store).path)) as db:
             told.append(db.execute("SELECT max(n) FROM moves").fetchone()[0])
 
     tables.on_mail(kicked)

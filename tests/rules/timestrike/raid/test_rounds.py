@@ -158,3 +158,14 @@ def test_a_player_who_leaves_hands_the_survivors_over() -> None:
     t.seat(0).leaves()
     assert t.asked() == [1]
     assert {"move.jake", "move.mara"} <= {*t.keys}
+
+
+@pytest.mark.rule("TIM-DROP-2")
+def test_when_the_only_one_who_was_asked_leaves_the_game_goes_on() -> None:
+    t = raid(FAR, seats=TWO, actions=["sinking_earth"])
+    t.seat(1).chooses("end.mara")
+    assert t.asked() == [0]
+    t.seat(0).leaves()
+    assert t.character("jake").seat == 1
+    assert t.asked() == [1]
+    assert t.seat(1).can("move.jake")

@@ -6,7 +6,7 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
-from bot.store.database import UNREADABLE, connect_to_read
+from bot.store.sqlite.connections import UNREADABLE, connect_to_read
 
 PAGES = 256
 """Pages copied at a time, so that the bot can write between them."""

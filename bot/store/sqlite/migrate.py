@@ -11,7 +11,7 @@ from bot.errors import DamagedDatabase, NewerDatabase
 APPLICATION = 0x544B5031
 """Marks a file as a database of this bot (``PRAGMA application_id``)."""
 
-FOLDER = Path(__file__).parent / "migrations"
+FOLDER = Path(__file__).parents[1] / "migrations"
 
 
 def migrations(folder: Path = FOLDER) -> list[Path]:

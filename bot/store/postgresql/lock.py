@@ -1,0 +1,85 @@
+"""One bot for each database of a server: a lock of a session, which ends with its process."""
+
+from __future__ import annotations
+
+import os
+import socket
+from typing import Any
+
+from bot.errors import LockedDatabase, StoreError
+from bot.store.place import Server
+from bot.store.postgresql.connections import ERRORS, connect, opening, quietly_close
+from bot.store.postgresql.waiting import Waiting
+
+ALONE = -1
+"""The lock; tables have numbers above 0."""
+
+_HOLDER = """
+    SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+    WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (l.classid::bigint << 32 | l.objid::bigint) = $1
+"""
+"""Who holds the lock: its name says what it does, and where."""
+
+
+class ServerLock:
+    """The lock of the process that runs the bot on a server's database, for its whole life."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._waiting: Waiting | None = None
+        self._db: Any = None
+
+    def acquire(self, command: str) -> None:
+        """Take the lock; the error names its holder."""
+        self._waiting = Waiting()
+        try:
+            holder = self._waiting.run(self._take(command))
+        except BaseException:
+            self.release()
+            raise
+        if holder is not None:
+            self.release()
+            raise LockedDatabase(
+                f"The database {self._server.name} is in use by {holder}.",
+                "Stop that one first, or give this one its own database with --database.",
+            )
+
+    def release(self) -> None:
+        """Give the lock back; harmless without it."""
+        if self._waiting is not None:
+            if self._db is not None:
+                self._waiting.run(quietly_close(self._db))
+            self._waiting.close()
+        self._waiting = self._db = None
+
+    def holder(self) -> str | None:
+        """Return who holds the lock, in words; ``None`` if nobody does, or nobody can tell."""
+        waiting = Waiting()
+        try:
+            return waiting.run(self._look())
+        except StoreError:
+            return None
+        finally:
+            waiting.close()
+
+    async def _take(self, command: str) -> str | None:
+        name = f"python -m bot {command}, process {os.getpid()} on {socket.gethostname()}"
+        self._db = await connect(self._server, application_name=name[:63], tcp_keepalives_idle="30")
+        try:
+            if await self._db.fetchval("SELECT pg_try_advisory_lock($1)", ALONE):
+                return None
+            return str(await self._db.fetchval(_HOLDER, ALONE) or "another process")
+        except ERRORS as error:
+            raise opening(error, self._server) from error
+
+    async def _look(self) -> str | None:
+        db = await connect(self._server)
+        try:
+            found: str | None = await db.fetchval(_HOLDER, ALONE)
+        except ERRORS as error:
+            raise opening(error, self._server) from error
+        finally:
+            await quietly_close(db)
+        return found

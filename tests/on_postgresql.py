@@ -1,0 +1,83 @@
+"""The same tests on a server, with ``--database=postgresql``.
+
+Each file that a test names is a database there. Tests that look into SQLite's own file are skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+
+from bot.operating import raw_rows, table_files, verify
+from bot.store import database
+from bot.store.driver import Driver
+from bot.store.place import Place
+from bot.store.place import Server as Address
+from bot.store.postgresql.driver import PostgresDriver
+from bot.store.reader import Reader, reading
+from tests.postgresql import Server
+
+OPTION = "--database"
+
+
+class Databases:
+    """A server's databases, by the files whose place they take."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._template: str | None = None
+        self._made: dict[Path, str] = {}
+
+    def address(self, path: Path) -> Address:
+        """The address of the database in place of a file, made or not."""
+        return Address(self._server.address(self._made.get(path, "none")))
+
+    async def open(self, place: Place) -> Driver:
+        """Open the database in place of a file; a new one is a copy of a migrated one."""
+        if not isinstance(place, Path):
+            return await PostgresDriver.open(place)
+        if self._template is None:
+            self._template = await self._server.make()
+            await (await PostgresDriver.open(Address(self._server.address(self._template)))).close()
+        if place not in self._made:
+            self._made[place] = await self._server.make(self._template)
+        return await PostgresDriver.open(self.address(place))
+
+    def reading(self, place: Place, *, raw: bool = False) -> AbstractContextManager[Reader]:
+        """Read the database in place of a file."""
+        return reading(self.address(place) if isinstance(place, Path) else place, raw=raw)
+
+    async def forget(self) -> None:
+        """Drop what a test has made."""
+        for name in self._made.values():
+            await self._server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        self._made.clear()
+
+
+@pytest.fixture(scope="session")
+def databases(request: pytest.FixtureRequest) -> Databases | None:
+    """The databases of the server, if tests are to run on one."""
+    if request.config.getoption(OPTION) != "postgresql":
+        return None
+    return Databases(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture(autouse=True)
+async def on_postgresql(
+    request: pytest.FixtureRequest, databases: Databases | None, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[None]:
+    """Let a test's files be databases of the server."""
+    if databases is None:
+        yield
+        return
+    if request.node.get_closest_marker("sqlite"):
+        pytest.skip("this looks into SQLite's own file")
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "driver_of", databases.open)
+        for module in (raw_rows, table_files, verify):
+            patch.setattr(module, "reading", databases.reading)
+        yield
+    await databases.forget()
