@@ -97,6 +97,17 @@ def test_the_active_player_picks_the_first_and_then_it_goes_around() -> None:
     assert order(t, CheapShot) == ["jake", "roland"]
 
 
+@pytest.mark.rule("TIM-SIM-1")
+@pytest.mark.rule("TIM-DROP-2")
+def test_who_leaves_while_choosing_leaves_the_order_to_the_rules() -> None:
+    at = {"jake": "H7", "gula": "H8", "roland": "I7"}
+    t = table(at, seats=[("jake",), ("gula",), ("roland",)], active="gula", also=wary(1)).goes("gula", "H9")
+    t.seat(1).leaves()
+    assert t.character("gula").gone
+    assert t.happened(CheapShot) == []
+    assert t.asked() in ([0], [2])
+
+
 @pytest.mark.rule("TIM-SIM-2")
 def test_nobody_resolves_two_before_the_others_have_resolved_one() -> None:
     at = {"jake": "H7", "mana_wyrms_1": "G6", "mana_wyrms_2": "H6", "mana_wyrms_3": "G7", "gula": "I7"}
