@@ -60,10 +60,10 @@ def test_who_stands_highest_on_fear_as_its_card_is_drawn_begins() -> None:
 def test_equals_on_the_highest_tier_roll_and_else_all_who_have_characters_do() -> None:
     t = royale(FAR | {"hod": "A5"}, seats=THREE, tiers={"hod": 1, "mara": 1}, actions=["shudder"], steps=[EndRound()])
     goes_on(t)
-    assert {*t.happened(TurnOrderRolled)[0].seats} == {1, 2}
+    assert {seat for seat, _ in t.happened(TurnOrderRolled)[0].rolls} == {1, 2}
     t = royale(FAR, seats=[("jake",), ("mara",), ()], myths=[2], actions=["crumbling_sands"], steps=[EndRound()])
     goes_on(t)
-    assert {*t.happened(TurnOrderRolled)[0].seats} == {0, 1}
+    assert {seat for seat, _ in t.happened(TurnOrderRolled)[0].rolls} == {0, 1}
 
 
 @pytest.mark.rule("TIM-ROUND-2")
@@ -71,7 +71,7 @@ def test_without_fear_there_is_no_card_and_players_roll() -> None:
     t = royale(FAR, fear="", steps=[EndRound()])
     goes_on(t)
     assert not t.happened(FearActs)
-    assert len(t.happened(TurnOrderRolled)[0].seats) == 2
+    assert len(t.happened(TurnOrderRolled)[0].rolls) == 2
 
 
 @pytest.mark.rule("TIM-LOST-2")
