@@ -10,6 +10,7 @@ from rules.timestrike.box import Box
 from rules.timestrike.effects.vocabulary import Deck
 from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
+from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.moving.walking import Walk
 from rules.timestrike.sentience_turn.moves import FearSettles
 from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader, overlapping
@@ -40,10 +41,11 @@ def check(cards: Box, s: TimestrikeState[Any]) -> None:
 def _map(cards: Box, s: TimestrikeState[Any]) -> None:
     """TIM-MOVE-4: one unit on a place, none under a wall; who is on its way may pass others.
 
+    TIM-FALL-7: whose ground is gone stands on nothing until its place is chosen.
     TIM-SMOVE-12: Fear is on its way while units are pushed.
     """
     now = relief_of(cards.maps[s.map], s.terrain)
-    passing = {step.of for step in s.agenda if isinstance(step, Walk)}
+    passing = {step.of for step in s.agenda if isinstance(step, Walk | DropTo)}
     if any(isinstance(step, FearSettles) for step in s.agenda):
         passing.add(cards.fear.code)
     stand = Counter(place for code, unit in s.units.items() if code not in passing and not unit.on for place in unit.at)

@@ -127,7 +127,7 @@ class UnitView(Struct, frozen=True, kw_only=True):
     """A unit.
 
     Attributes:
-        at: Its places; none off the map.
+        at: Its places; none off the map, or where its ground is gone until it drops.
         health: Its current health, or that of the bar that it shares.
         engaged: The enemies that it is engaged with.
         movement: The Movement that it has left, in its turn.

@@ -133,12 +133,12 @@ def _character(t: TimestrikeTable, code: str, seat: int | None) -> CharacterView
 
 def _unit(t: TimestrikeTable, code: str) -> UnitView:
     one = t.state.units[code]
-    turns = has_turn(t.state, one.of)
+    turns, now = has_turn(t.state, one.of), relief(t)
     return UnitView(
         code=code,
         name=t.content.names[code],
         of=one.of,
-        at=tuple([name_of(t, place) for place in one.at]),
+        at=tuple([name_of(t, place) for place in one.at if now.there(place)]),
         health=0 if one.gone else health(t, code),
         gone=one.gone,
         active=one.active,

@@ -12,6 +12,7 @@ import pytest
 import rules
 from bot.messages.ids import Press
 from bot.store import Store
+from bot.store.sqlite.driver import SqliteDriver
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.requester import By
@@ -26,7 +27,7 @@ COUNTED = (
     (engine.Game, "apply", "applied"),
     (engine.Game, "foreseen", "foreseen"),
     (engine, "form_of", "worded"),
-    (Store, "read", "read"),
+    (SqliteDriver, "read", "read"),
     (Store, "transaction", "written"),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from render.timestrike.board import board as board_drawn
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.ground.places import board_of
 from rules.timestrike.moving.shifting import DropTo
@@ -275,6 +276,25 @@ def test_the_steward_says_where_a_lost_unit_lands_whose_ground_is_gone() -> None
     assert t.at("moggie") == "E12"
     own = raid({"jake": "A1", "mara": "D12"}, seats=[("jake",), ("mara",)], steps=[_lands("mara", bases)])
     assert own.asked() == [1]
+
+
+@pytest.mark.rule("TIM-FALL-7")
+def test_who_stood_on_what_is_gone_is_on_no_place_until_it_lands() -> None:
+    board = board_of(BOX.maps["broken_span"])
+    bases = tuple([(board.called(name),) for name in ("M9", "M11")])
+    t = raid(
+        {"jake": "A1", "mara": "M9"},
+        seats=[("jake",), ("mara",)],
+        land={"M9 top": ""},
+        map_="broken_span",
+        steps=[_lands("mara", bases)],
+        also=lambda s: setattr(s.units["mara"], "at", (board.called("M9 top"),)),
+    )
+    assert t.asked() == [1]
+    assert [one.at for one in t.view().units if one.code == "mara"] == [()]
+    assert board_drawn(t.view(), ("Ana", "Bo")).png
+    t.chooses(str(board.called("M11")))
+    assert t.at("mara") == "M11"
 
 
 def _lands(unit: str, bases: tuple[tuple[int, ...], ...]) -> DropTo:
