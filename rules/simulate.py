@@ -342,7 +342,9 @@ class _Runner:
             asked = game.choices(state)
             if not asked:
                 raise RuntimeError("nobody is asked and the game is not over")
-            for choice in asked:  # all asked together: the answer of one closes no other's question
+            for n, choice in enumerate(asked):
+                if n and all(one.decision != choice.decision for one in game.choices(state)):
+                    break  # the first answer was everybody's
                 picks = policies[choice.seat](game, state, choice, chance)
                 answer = Answer(choice.decision, choice.seat, picks)
                 answers.append(answer)

@@ -12,6 +12,7 @@ import rules
 from rules import balance, simulate
 from rules.kernel.books.fairness import Bout, Goal, Of, fair_seats
 from rules.simulate import Played, Report, Setting, SettingError, Spread
+from tests.toys.relay import Relay
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickState
 
 
@@ -314,3 +315,11 @@ def test_a_trial_that_there_is_not_is_not_played() -> None:
 def test_an_unknown_game_is_not_measured() -> None:
     with pytest.raises(SettingError, match="no game 'chess'"):
         next(balance.measure("chess"))
+
+
+def test_where_the_first_answer_is_everybodys_no_other_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Relay()
+    monkeypatch.setattr(rules, "games", lambda: ("relay",))
+    monkeypatch.setattr(rules, "load", {"relay": game}.__getitem__)
+    report = simulate.run(Setting("relay", 3, seed=1), 20)
+    assert (report.finished, report.errors) == (20, ())
