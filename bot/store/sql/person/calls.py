@@ -226,10 +226,8 @@ def forget_steps(table: int) -> Change:
 
 
 def forget_step(table: int, decision: int) -> Change:
-    """Forget the calls for one decision."""
-    return change(
-        "DELETE FROM calls WHERE table_id = ? AND n = ? AND what IN ('turn', 'remind', 'soon')", table, decision
-    )
+    """Forget that people were called and reminded for a decision, but not the heads-up before it."""
+    return change("DELETE FROM calls WHERE table_id = ? AND n = ? AND what IN ('turn', 'remind')", table, decision)
 
 
 def rename_step(new: int, table: int, old: int) -> Change:
