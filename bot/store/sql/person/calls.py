@@ -226,7 +226,7 @@ def forget_steps(table: int) -> Change:
 
 
 def forget_step(table: int, decision: int) -> Change:
-    """Forget that people were called and reminded for a decision, but not the heads-up before it."""
+    """Forget the calls and reminders for one decision; the heads-up before it stays."""
     return change("DELETE FROM calls WHERE table_id = ? AND n = ? AND what IN ('turn', 'remind')", table, decision)
 
 
