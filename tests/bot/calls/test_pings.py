@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.calls import wishes
+from bot.calls import rows, wishes
 from bot.calls.call_service import Calls
 from bot.calls.plan import BUDGET, GATHER, Where
 from bot.calls.rows import wanted
 from bot.clockwork.hours import Quiet
 from bot.outbox import Letter, Outbox
 from bot.outbox.mail import notice, put
-from bot.store import Store, change, query
+from bot.store import Store, change, query, sql
 from bot.tables.model import Place
 from bot.tables.table_service import Tables
 from bot.tables.time import hours, reminders
@@ -324,3 +324,20 @@ async def test_news_is_over_once_its_person_has_moved(tables: Tables, store: Sto
     for who, stands in ((ANA, True), (BO, False)):
         await play(tables, table.id, who.id, "one")
         assert (await wanted(store, BO.id, table.id, "taken", noted["n"])) is stands
+
+
+async def test_a_question_that_comes_back_is_called_for_again_without_a_second_heads_up(
+    tables: Tables, store: Store, clock: StillClock
+) -> None:
+    table, kinds, n = await started(tables, ANA, BO), ("turn", "remind", "soon"), 900
+    async with store.transaction() as tx:
+        for what in kinds:
+            await tx.run(sql.calls.add(ANA.id, table.id, what, n, dm=True, at=clock.now(), due=clock.now()))
+            await tx.run(sql.calls.add(ANA.id, table.id, what, n + 1, dm=True, at=clock.now(), due=clock.now()))
+        await rows.forget_step(tx, table.id, n)
+    noted = {
+        one: [await store.first(sql.calls.one(ANA.id, table.id, what, one, dm=True)) for what in kinds]
+        for one in (n, n + 1)
+    }
+    assert [row is not None for row in noted[n]] == [False, False, True]
+    assert all(noted[n + 1])
