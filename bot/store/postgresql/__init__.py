@@ -7,5 +7,5 @@
 - ``reader``: Reading for a command, which waits for each answer
 - ``lock``: One bot for each database
 - ``moving``: A server's side of a move
-- ``waiting``: Waiting for an event loop, for those who have none
+- ``own_loop``: An event loop for those who have none
 """

@@ -9,7 +9,7 @@ from typing import Any
 from bot.errors import LockedDatabase, StoreError
 from bot.store.place import Server
 from bot.store.postgresql.connections import ERRORS, connect, opening, quietly_close
-from bot.store.postgresql.waiting import Waiting
+from bot.store.postgresql.own_loop import OwnLoop
 
 ALONE = -1
 """The lock; tables have numbers above 0."""
@@ -28,14 +28,14 @@ class ServerLock:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._waiting: Waiting | None = None
+        self._loop: OwnLoop | None = None
         self._db: Any = None
 
     def acquire(self, command: str) -> None:
         """Take the lock; the error names its holder."""
-        self._waiting = Waiting()
+        self._loop = OwnLoop()
         try:
-            holder = self._waiting.run(self._take(command))
+            holder = self._loop.run(self._take(command))
         except BaseException:
             self.release()
             raise
@@ -48,21 +48,21 @@ class ServerLock:
 
     def release(self) -> None:
         """Give the lock back; harmless without it."""
-        if self._waiting is not None:
+        if self._loop is not None:
             if self._db is not None:
-                self._waiting.run(quietly_close(self._db))
-            self._waiting.close()
-        self._waiting = self._db = None
+                self._loop.run(quietly_close(self._db))
+            self._loop.close()
+        self._loop = self._db = None
 
     def holder(self) -> str | None:
         """Return who holds the lock, in words; ``None`` if nobody does, or nobody can tell."""
-        waiting = Waiting()
+        loop = OwnLoop()
         try:
-            return waiting.run(self._look())
+            return loop.run(self._look())
         except StoreError:
             return None
         finally:
-            waiting.close()
+            loop.close()
 
     async def _take(self, command: str) -> str | None:
         name = f"python -m bot {command}, process {os.getpid()} on {socket.gethostname()}"

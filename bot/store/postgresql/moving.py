@@ -11,7 +11,7 @@ from bot.store.columns import Rows, SqlTable
 from bot.store.place import Server
 from bot.store.postgresql.connections import ERRORS, connect, connect_to_read, quietly_close, values_of
 from bot.store.postgresql.migrations import migrated
-from bot.store.postgresql.waiting import Waiting
+from bot.store.postgresql.own_loop import OwnLoop
 
 
 @contextlib.contextmanager
@@ -25,19 +25,19 @@ def moving_server(server: Server, *, empty: bool) -> Iterator[ServerSide]:
     Raises:
         StoreError: When it cannot be used.
     """
-    waiting = Waiting()
+    loop = OwnLoop()
     try:
-        db = waiting.run(_prepared(server) if empty else connect_to_read(server))
+        db = loop.run(_prepared(server) if empty else connect_to_read(server))
         try:
-            yield ServerSide(waiting, db)
+            yield ServerSide(loop, db)
         except (*ERRORS, ValueError) as error:
             raise StoreError(
                 f"It cannot be moved: {error}.", "See python -m bot verify --all, and repair what is damaged there."
             ) from error
         finally:
-            waiting.run(quietly_close(db))
+            loop.run(quietly_close(db))
     finally:
-        waiting.close()
+        loop.close()
 
 
 async def _prepared(server: Server) -> Any:
@@ -55,19 +55,19 @@ async def _prepared(server: Server) -> Any:
 class ServerSide:
     """A connection to a server's database, for a move."""
 
-    def __init__(self, waiting: Waiting, db: Any) -> None:
-        self._waiting = waiting
+    def __init__(self, loop: OwnLoop, db: Any) -> None:
+        self._loop = loop
         self._db = db
 
     def rows(self, table: SqlTable) -> Rows:
         """Read all rows of a table."""
         names = '", "'.join(table.columns)
-        found = self._waiting.run(self._db.fetch(f'SELECT "{names}" FROM {table.name}'))  # noqa: S608  of the schema
+        found = self._loop.run(self._db.fetch(f'SELECT "{names}" FROM {table.name}'))  # noqa: S608  of the schema
         return [tuple(row) for row in found]
 
     def last(self, table: SqlTable) -> int:
         """Return the newest ``id`` that a table ever gave; 0 before the first."""
-        return self._waiting.run(self._last(table))
+        return self._loop.run(self._last(table))
 
     async def _last(self, table: SqlTable) -> int:
         sequence = await self._db.fetchval("SELECT pg_get_serial_sequence($1, 'id')", table.name)
@@ -76,7 +76,7 @@ class ServerSide:
 
     def write(self, found: Sequence[tuple[SqlTable, Rows, int]]) -> None:
         """Write the rows of all tables, and their newest ids, wholly or not at all."""
-        self._waiting.run(self._write(found))
+        self._loop.run(self._write(found))
 
     async def _write(self, found: Sequence[tuple[SqlTable, Rows, int]]) -> None:
         async with self._db.transaction():

@@ -1,4 +1,4 @@
-"""Waiting for what only an event loop does, for those who have none."""
+"""An event loop of its own for those who have none and wait for what it does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Waiting:
+class OwnLoop:
     """A thread with an event loop of its own, for those who wait for what it does."""
 
     def __init__(self) -> None:

@@ -8,21 +8,21 @@ from typing import Any
 
 from bot.store.place import Server
 from bot.store.postgresql.connections import ERRORS, connect_to_read, quietly_close, rows_of, trouble
-from bot.store.postgresql.waiting import Waiting
+from bot.store.postgresql.own_loop import OwnLoop
 from bot.store.statement import Query, Row
 
 
 class ServerReader:
     """A database that a command reads."""
 
-    def __init__(self, waiting: Waiting, db: Any) -> None:
-        self._waiting = waiting
+    def __init__(self, loop: OwnLoop, db: Any) -> None:
+        self._loop = loop
         self._db = db
 
     def fetch(self, query: Query) -> list[Row]:
         """Read rows."""
         try:
-            return self._waiting.run(rows_of(self._db, query))
+            return self._loop.run(rows_of(self._db, query))
         except ERRORS as error:
             raise trouble(error) from error
 
@@ -39,12 +39,12 @@ def reading_server(server: Server) -> Iterator[ServerReader]:
     Raises:
         StoreError: When there is no database of this version there.
     """
-    waiting = Waiting()
+    loop = OwnLoop()
     try:
-        db = waiting.run(connect_to_read(server))
+        db = loop.run(connect_to_read(server))
         try:
-            yield ServerReader(waiting, db)
+            yield ServerReader(loop, db)
         finally:
-            waiting.run(quietly_close(db))
+            loop.run(quietly_close(db))
     finally:
-        waiting.close()
+        loop.close()
