@@ -36,14 +36,21 @@ TEAMS_WORDS = {
 }
 
 
+Teams = Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})]
+AnyMap = Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})]
+HiddenFromTeams = Annotated[
+    bool, Meta(title="Hidden cards", description="Only a team sees its item and fish cards, so that they can surprise")
+]
+
+
 class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unknown_fields=True, kw_only=True):
     """TIM-MODE-3: players draft teams and fight until one is left."""
 
     title = "Skirmish"
     says = "Draft a team and be the last one standing"
 
-    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
-    teams: Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})] = "alone"
+    map: AnyMap = "source_foundation"
+    teams: Teams = "alone"
     points: Annotated[
         Literal["usual", "100", "150", "200", "250", "300"],
         Meta(
@@ -52,10 +59,7 @@ class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unk
             extra_json_schema={"values": POINTS_WORDS},
         ),
     ] = "usual"
-    hidden: Annotated[
-        bool,
-        Meta(title="Hidden cards", description="Only a team sees its item and fish cards, so that they can surprise"),
-    ] = True
+    hidden: HiddenFromTeams = True
 
 
 class Royale(Struct, frozen=True, tag_field="mode", tag="royale", forbid_unknown_fields=True, kw_only=True):
@@ -65,7 +69,7 @@ class Royale(Struct, frozen=True, tag_field="mode", tag="royale", forbid_unknown
     says = "Fight Fear and one another; the defeated play on as Myths"
 
     map: Annotated[RoyaleMap, Meta(title="Map", extra_json_schema={"values": ROYALE_MAP_WORDS})] = "source_foundation"
-    teams: Annotated[Literal["alone", "two"], Meta(title="Teams", extra_json_schema={"values": TEAMS_WORDS})] = "alone"
+    teams: Teams = "alone"
     survivors: Annotated[
         Literal["usual", "1", "2", "3", "4"],
         Meta(
@@ -74,10 +78,7 @@ class Royale(Struct, frozen=True, tag_field="mode", tag="royale", forbid_unknown
             extra_json_schema={"values": SURVIVORS_WORDS},
         ),
     ] = "usual"
-    hidden: Annotated[
-        bool,
-        Meta(title="Hidden cards", description="Only a team sees its item and fish cards, so that they can surprise"),
-    ] = True
+    hidden: HiddenFromTeams = True
 
 
 class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fields=True, kw_only=True):
@@ -86,7 +87,7 @@ class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fie
     title = "Boss Raid"
     says = "Together against Fear, through three phases"
 
-    map: Annotated[MapCode, Meta(title="Map", extra_json_schema={"values": MAP_WORDS})] = "source_foundation"
+    map: AnyMap = "source_foundation"
     survivors: Annotated[
         int, Meta(ge=1, le=8, title="Survivors", description="How many each player may lead, eight in all at most")
     ] = 1
