@@ -21,7 +21,7 @@ from msgspec import Struct
 import rules
 from rules import Answer, Chance, Event, Game, Picks, players
 from rules.kernel.books.fairness import Bout
-from rules.kernel.books.options import options_from_text
+from rules.kernel.books.game_options import options_from_text
 from rules.kernel.play.results import Choice
 
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles

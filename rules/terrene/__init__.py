@@ -18,5 +18,6 @@
 - ``viewing``: What a seat or a spectator sees of a match, copied together from nothing
 - ``viewing_underway``: Acts under way, and lasting effects on a Character, for the view
 - ``state``: The state of a match of Terrene Odyssey: everything on the table, hidden things included
+- ``state_underway``: The state of things under way: the chain, the battle, waiting and resolving links
 - ``view``: What a seat or a spectator may know of a match of Terrene Odyssey
 """

@@ -17,6 +17,7 @@ from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
 from rules.timestrike.dice import windows
 from rules.timestrike.drafted_fear import limbs, treading
+from rules.timestrike.game_options import Options, Raid, Royale, Skirmish, Versus
 from rules.timestrike.ground.terrain import opening
 from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
@@ -25,7 +26,6 @@ from rules.timestrike.lost import attacking as attacking_lost
 from rules.timestrike.lost import mounts, spawning
 from rules.timestrike.lost import walking as lost_walking
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
-from rules.timestrike.options import Options, Raid, Royale, Skirmish, Versus
 from rules.timestrike.raid import rounds as raid_rounds
 from rules.timestrike.raid import setup as raid_setup
 from rules.timestrike.royale import initiative, settling

@@ -17,7 +17,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack, Rolled, Use
+from rules.eternia.state_underway import Attack, Rolled, Use
 
 OF_THE_ROLL = (e.Dice, e.IgnoreArmor, e.Reroll, e.SetDie)
 """What changes the roll of the attack at hand and nothing else, unless it lasts."""

@@ -30,8 +30,8 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Attack, Use, space_of_plant
 from rules.eternia.told.combat_events import Boosted, TargetsAdded
-from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_of
 from rules.eternia.words.refusing_in_combat import of_extras
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step

@@ -20,7 +20,7 @@ from rules.eternia.ground.board import apart
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.state import ANYWHERE, EterniaTable
-from rules.eternia.underway import Occasion, Use
+from rules.eternia.state_underway import Occasion, Use
 
 BATTLE_PLAN = "battle_plan"
 PLAY_COST = 1  # ETE-STR-6

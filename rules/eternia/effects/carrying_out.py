@@ -26,8 +26,8 @@ from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn, PlaceTokens,
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.order_phase import ChoosePeek, ChooseSwap
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Attack, Hit, Use, space_of_plant
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
-from rules.eternia.underway import Attack, Hit, Use, space_of_plant
 from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count

@@ -21,7 +21,7 @@ from rules.eternia.ground.reach import can_move, ways
 from rules.eternia.ground.spawning import can_place_token, can_spawn
 from rules.eternia.models import in_supply, name, other
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Use
+from rules.eternia.state_underway import Use
 from rules.eternia.words.cards import told_by
 from rules.kernel.play.effects import ByKind
 

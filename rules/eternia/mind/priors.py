@@ -32,7 +32,7 @@ from rules.eternia.mind.prospects import FALL, Outlook
 from rules.eternia.models import burdened, enemies
 from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack, space_of_plant
+from rules.eternia.state_underway import Attack, space_of_plant
 from rules.eternia.view import space_of
 from rules.kernel import Legal, Picks, Question
 from rules.kernel.books.priors import Priors, Values

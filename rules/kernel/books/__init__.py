@@ -3,8 +3,8 @@
 - ``rulebook``: A game's rules: its steps, players and each seat's view. They suffice to play it
 - ``phrasebook``: A game's words. Until it has any, plain words are made from the names in its rules
 - ``playbook``: A game's computer players and its balance. By default, play is random
-- ``options``: A game's options: one typed struct, or a tagged union with a struct for each mode
-- ``option_fields``: Form fields made from types: a game's options, and the choices of an order
+- ``game_options``: A game's options: one typed struct, or a tagged union with a struct for each mode
+- ``form_fields``: Form fields made from types: a game's options, and the choices of an order
 - ``orders``: Orders: answers to several kinds of question, planned at once, always or on a condition
 - ``sides``: Sides: seats that win and lose together. Players may choose them; they may change later
 - ``building``: Things that players build outside a game and bring to it, such as decks of their own

@@ -10,7 +10,7 @@ import rules
 from rules.kernel import Step
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game import Timestrike
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.setup.draft import take
 from rules.timestrike.state import TimestrikeState
 from rules.timestrike.turns.rounds import NextTurn

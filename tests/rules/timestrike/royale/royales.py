@@ -8,7 +8,7 @@ from typing import Any
 from rules.kernel import Question, Step
 from rules.kernel.play.chance import Chance
 from rules.timestrike.effects.fear_steps import FearStep
-from rules.timestrike.options import Royale
+from rules.timestrike.game_options import Royale
 from rules.timestrike.royale.settling import Settle
 from rules.timestrike.setup.draft import take
 from rules.timestrike.state import LOST
