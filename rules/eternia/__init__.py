@@ -6,7 +6,7 @@
 - ``content``: Characters, cards and scenarios as data: records, checks, and the content in force
 - ``effects``: Effects of Skills and cards: their targets, durations, Power, and consequences
 - ``ground``: The battlefield: spaces, terrain, sight, reach, moves, Pushes, placements, spawning
-- ``mind``: How computer players judge positions, places and answers. No rule depends on it
+- ``mind``: How computer players judge a game, and whether it is balanced. No rule depends on it
 - ``rounds``: Set-up, Rounds and the end of the game
 - ``told``: The events of a game, and the sentences that tell them
 - ``words``: All else in words: cards, effects, scenarios, options, refusals, the position, the lookup

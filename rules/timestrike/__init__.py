@@ -14,7 +14,7 @@
 - ``invariants``: What always holds; anything else is a fault of the engine
 - ``loot``: Loot: draw piles, inventories, and choosing among cards
 - ``lost``: The Lost: their stats, whom they choose, how they walk, attack, come into play and fall
-- ``mind``: How computer players judge positions and answers
+- ``mind``: How computer players judge a game, and whether it is balanced. No rule depends on it
 - ``moving``: Moving: ways, fleeing and Cheap Shots, falling, and being moved by others
 - ``myths``: Myths: who they are, what they lead, and who goes by the stats card all the same
 - ``game_options``: How a table plays: the modes, with the options of each

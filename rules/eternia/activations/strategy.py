@@ -15,7 +15,7 @@ from rules.eternia.content.records import Choice
 from rules.eternia.effects.power import GainController, board_of, boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.useful import would_do
+from rules.eternia.effects.useful_skills import would_do
 from rules.eternia.models import minions
 from rules.eternia.state import Board, EterniaState, EterniaTable
 from rules.eternia.state_underway import Use

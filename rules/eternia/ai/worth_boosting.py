@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.eternia.ai.trying import Changes, changes
 from rules.eternia.combat.aftermath import HitTargets
 from rules.eternia.combat.attack_traits import attack_effects
-from rules.eternia.combat.extras import Extra, defended, with_extras
+from rules.eternia.combat.boosts_and_surges import Extra, defended, with_extras
 from rules.eternia.combat.odds import wounds
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect

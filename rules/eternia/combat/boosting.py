@@ -9,8 +9,7 @@ from rules.eternia import models
 from rules.eternia.ai.worth_boosting import Prospect, defends, helps
 from rules.eternia.asking import Ask, of_model, of_team, of_use, put
 from rules.eternia.combat.attack_traits import no_defense
-from rules.eternia.combat.combat_steps import Attacked, CheckTargets
-from rules.eternia.combat.extras import (
+from rules.eternia.combat.boosts_and_surges import (
     EMPOWER,
     Combination,
     Extra,
@@ -22,6 +21,7 @@ from rules.eternia.combat.extras import (
     note,
     with_extras,
 )
+from rules.eternia.combat.combat_steps import Attacked, CheckTargets
 from rules.eternia.combat.odds import words, wounds
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects import records as e

@@ -14,7 +14,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.power import board_of, can_pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import Material, material
-from rules.eternia.effects.useful import effective, would_do
+from rules.eternia.effects.useful_skills import effective, would_do
 from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.sight import sees

@@ -13,11 +13,11 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import begin_lasting
 from rules.eternia.effects.power import GainController, GainPower, LosePower
 from rules.eternia.effects.records import Effect
-from rules.eternia.effects.shifting import ShiftPower
+from rules.eternia.effects.shifting_power import ShiftPower
 from rules.eternia.effects.skills import source_name
 from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.traits import ignores_terrain
-from rules.eternia.effects.useful import elites
+from rules.eternia.effects.useful_skills import elites
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.placing import ChoosePlace, ChooseSaddle, SwapModels

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.eternia.combat.attack_traits import reach_of
-from rules.eternia.combat.extras import affordable, far_extras
+from rules.eternia.combat.boosts_and_surges import affordable, far_extras
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import printed_on

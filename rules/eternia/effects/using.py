@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.ai.trying import Changes, changes
 from rules.eternia.asking import Ask, of_use, put
-from rules.eternia.combat.extras import Combination, affordable, combination_key, skill_extras
+from rules.eternia.combat.boosts_and_surges import Combination, affordable, combination_key, skill_extras
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.asking import Ask, decider, of_model, put
-from rules.eternia.combat.extras import Combination, affordable, combination_key, own_boosts
+from rules.eternia.combat.boosts_and_surges import Combination, affordable, combination_key, own_boosts
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as effects

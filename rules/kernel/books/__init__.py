@@ -1,4 +1,4 @@
-"""A game's three books: its rules, its words, and its computer players' knowledge.
+"""A game's three books: rules, words, and computer players' knowledge and claims of balance.
 
 - ``rulebook``: A game's rules: its steps, players and each seat's view. They suffice to play it
 - ``phrasebook``: A game's words. Until it has any, plain words are made from the names in its rules
@@ -10,5 +10,5 @@
 - ``building``: Things that players build outside a game and bring to it, such as decks of their own
 - ``priors``: Rules of thumb: the apparent worth of each answer, by kind of question
 - ``forecast_figures``: Figures that players watch, and an answer's outlook: their changes, and losses
-- ``fairness``: A game's own measure of balance: which games are played, and how they should come out
+- ``balance_claims``: A game's own measure of balance: which games are played, and how they should come out
 """

@@ -15,7 +15,7 @@ from rules.timestrike.setup.draft import take
 from rules.timestrike.state import TimestrikeState
 from rules.timestrike.turns.rounds import NextTurn
 from rules.timestrike.turns.turns import END, EndTurn, TakeTurn
-from rules.timestrike.units.where import relief
+from rules.timestrike.units.unit_places import relief
 from rules.timestrike.view import CharacterView, TimestrikeView, UnitView
 from tests.rules.acting import Played
 

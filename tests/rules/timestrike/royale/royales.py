@@ -14,7 +14,7 @@ from rules.timestrike.setup.draft import take
 from rules.timestrike.state import LOST
 from rules.timestrike.turns.rounds import ChooseCharacter, NextTurn
 from rules.timestrike.turns.turns import EndTurn, TakeTurn
-from rules.timestrike.units.where import relief
+from rules.timestrike.units.unit_places import relief
 from tests.rules.timestrike.raid.raids import CardStep, Raided
 from tests.rules.timestrike.table import BOX, GAME, NOTHING, State, _bench, chance
 
