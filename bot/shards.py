@@ -1,4 +1,4 @@
-"""Shards: the share of its servers that Discord tells a process about, and whose tables they are.
+"""Shards: which servers Discord tells a process about, and whose tables they are.
 
 Discord puts each server into a shard by its id. A process serves one shard or several. It acts first for the tables of
 those servers; tables without a server, and private messages, belong to shard 0.
