@@ -22,6 +22,7 @@ from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
 from bot.rulings import Rulings
 from bot.settings import Settings
+from bot.shards import ALL
 from bot.store import Store
 from bot.tables.play.ahead import Ahead
 from bot.tables.table_service import Tables
@@ -99,6 +100,7 @@ class Turnkeeper(commands.AutoShardedBot):
     """The bot.
 
     Attributes:
+        share: The share of all servers that it serves.
         tables: The table service.
         acts: What commands and buttons do.
         verbs: What each button, menu and form does; the cogs add theirs.
@@ -162,6 +164,8 @@ class Turnkeeper(commands.AutoShardedBot):
         """
         intents = discord.Intents.none()
         intents.guilds = True
+        if settings.shards is not None:
+            options = {"shard_ids": settings.shards.ids, "shard_count": settings.shards.count, **options}
         super().__init__(
             commands.when_mentioned,
             intents=intents,
@@ -174,6 +178,7 @@ class Turnkeeper(commands.AutoShardedBot):
             **options,
         )
         self.settings = settings
+        self.share = settings.shards or ALL
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
         self._load = Library(settings.packs) if load is None else load

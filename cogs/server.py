@@ -21,7 +21,7 @@ from bot.tables.time.pace import PACES
 from cogs.errors import Interaction, answer, by
 from cogs.hours import zones_like
 from cogs.opening import games_like
-from rules.kernel.books.option_fields import Field
+from rules.kernel.books.form_fields import Field
 
 
 @app_commands.guild_only()

@@ -17,7 +17,7 @@ from bot.names import quote
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
 from bot.tables.table_service import Tables
-from rules.kernel.books.option_fields import Field
+from rules.kernel.books.form_fields import Field
 
 USUAL = "usual"
 """What is said of the pace, and of all, that is to be as it usually is."""

@@ -13,8 +13,8 @@ from bot.messages.opening import length
 from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.tables.model import AnyGame
 from rules.kernel import words
-from rules.kernel.books.option_fields import Field, of_struct, worded
-from rules.kernel.books.options import mode_field, modes
+from rules.kernel.books.form_fields import Field, of_struct, worded
+from rules.kernel.books.game_options import mode_field, modes
 
 FIELDS = 8
 """The most options in one form; the rest keep their defaults."""

@@ -16,7 +16,7 @@ from bot.plans.order_conditions import given
 from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Condition, Option, Order
-from rules.kernel.books.option_fields import of_struct
+from rules.kernel.books.form_fields import of_struct
 
 ABOUT = "about"
 """The field that says what an order is about."""

@@ -25,7 +25,7 @@ from bot.servers import game_pages
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
 from bot.tables.time.pace import PACES, Expiry, Terms
-from rules.kernel.books.option_fields import worded
+from rules.kernel.books.form_fields import worded
 from tests.toys.sorties import Sorties
 
 

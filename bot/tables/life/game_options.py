@@ -10,7 +10,7 @@ import msgspec
 from bot.errors import BadSetup, CannotStart
 from bot.tables.model import AnyGame, Seat, Table
 from rules.kernel import Side
-from rules.kernel.books.options import UnknownOptionError, read
+from rules.kernel.books.game_options import UnknownOptionError, read
 from rules.kernel.books.sides import settled
 from rules.kernel.play import chance
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.kernel import Answer, Decision, Game, IllegalAnswer, Pick
 from rules.kernel.engine import forecast
 from rules.kernel.engine.forecast import OPTIONS, outlooks, play_plainly
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.registry import load

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 
 from rules.kernel import Event
-from rules.kernel.books.fairness import Balance, Bout, Goal, Trial, share
+from rules.kernel.books.balance_claims import Balance, Bout, Goal, Trial, share
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.told.match_events import GameEnded, TurnBegan
 

@@ -1,4 +1,4 @@
-"""Records of things under way: moves, attacks, Wounds, uses of skills, and occasions.
+"""The state of things under way: moves, attacks, Wounds, uses of skills, and occasions.
 
 Each kind lies on a stack of the state, the innermost last: a Reaction in the middle of an attack may move or attack.
 A target is the number of a model, or ``-1 - space`` for a Deadly Plant on a space.

@@ -17,7 +17,7 @@ from rules.eternia.effects.records import Effect, Effects
 from rules.eternia.effects.skills import attack_line, skills_of
 from rules.eternia.models import is_minion
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack, space_of_plant
+from rules.eternia.state_underway import Attack, space_of_plant
 
 EMPOWER = "empower"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.kernel.books.options import UnknownOptionError, mode_field, modes, of_mode, read, usual
+from rules.kernel.books.game_options import UnknownOptionError, mode_field, modes, of_mode, read, usual
 from tests.toys.sorties import Raid, Skirmish, SortiesRules
 from tests.toys.trick import TrickOptions
 

@@ -12,7 +12,7 @@ from rules.timestrike.myths import by_card
 from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.units.stats import health, of_kind
 from rules.timestrike.units.statuses import can_have, would_gain
-from rules.timestrike.units.where import distance, engaged, foes_engaged, relief
+from rules.timestrike.units.unit_places import distance, engaged, foes_engaged, relief
 
 
 class Case(NamedTuple):

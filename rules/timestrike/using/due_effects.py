@@ -1,6 +1,6 @@
 """Effects that come due together, and how they are queued (TIM-SIM-1).
 
-In which order they happen stands in :mod:`rules.timestrike.using.together`.
+In which order they happen stands in :mod:`rules.timestrike.using.due_effects_order`.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from rules.timestrike.lost.choosing import steward
 from rules.timestrike.moving.cheap_shots import WARY, ShootCheaply
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import LOST, Due, TimestrikeTable, clockwise
-from rules.timestrike.units.where import engaged
-from rules.timestrike.using.due import Together
+from rules.timestrike.units.unit_places import engaged
+from rules.timestrike.using.due_effects import Together
 from rules.timestrike.using.passives import Triggered
 
 

@@ -16,7 +16,7 @@ from rules.timestrike.moving.cheap_shots import WARY
 from rules.timestrike.told.combat_events import AttackDeclared, CheapShot, Damaged, DiceRolled, Fell, Shoved, SkillUsed
 from rules.timestrike.told.table_events import StatusGained
 from rules.timestrike.turns.rounds import BeginRound
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.using.becoming_engaged import looks
 from tests.rules.timestrike import table as tables
 from tests.rules.timestrike.raid import raids
 from tests.rules.timestrike.raid.raids import raid

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.kernel import Step
 from rules.timestrike.combat.defending import strike
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import blocks, hits, read_roll, roll_dice
-from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.records import BlocksCount
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.stats import of_kind

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.timestrike.content.boss import Scaled
 from rules.timestrike.effects.vocabulary import Stat
+from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import TimestrikeTable
-from rules.timestrike.underway import Boss
 
 
 def boss_of(t: TimestrikeTable) -> Boss:

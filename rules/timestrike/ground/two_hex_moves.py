@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from rules.kernel.ground import Going, search
 from rules.timestrike.ground.bodies import Body, Field
+from rules.timestrike.ground.obstacles_and_risks import EVERYWHERE, Risks, blocked
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing.standing import can_stand
-from rules.timestrike.ground.risks import EVERYWHERE, Risks, blocked
 from rules.timestrike.ground.steps import Gait, exits, fall_dice, gait_of
 from rules.timestrike.ground.strides import Step
 from rules.timestrike.ground.terrain import Base, Relief, Steps

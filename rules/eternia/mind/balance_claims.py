@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.eternia.content.in_force import Cards
-from rules.kernel.books.fairness import Balance, Goal, Trial, share
+from rules.kernel.books.balance_claims import Balance, Goal, Trial, share
 
 HEROES = (1, 2, 3, 4)
 GAMES = 50  # for each scenario, number of Player Characters, and kind of Controller

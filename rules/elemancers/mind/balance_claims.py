@@ -7,7 +7,7 @@ from typing import Any
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.content.records import Setup
 from rules.elemancers.state import ElemancersState
-from rules.kernel.books.fairness import Balance, Bout, Goal, Marked, Trial, share
+from rules.kernel.books.balance_claims import Balance, Bout, Goal, Marked, Trial, share
 
 GAMES = 400  # for each set-up
 FACTION, DRAGON, HOLLOW = (45, 55), (10, 20), (25, 60)  # per cent

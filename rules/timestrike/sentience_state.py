@@ -1,4 +1,4 @@
-"""What goes with the Sentience beside its units: its cards, its phase, its Myths."""
+"""The Sentience's part of the state, beside its units: its cards, its phase, its Myths."""
 
 from __future__ import annotations
 

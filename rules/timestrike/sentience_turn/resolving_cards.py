@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rules.kernel import runs
 from rules.timestrike.effects.fear_steps import FearStep
-from rules.timestrike.lost.card import boss_of, card_of
+from rules.timestrike.lost.stats_card import boss_of, card_of
 from rules.timestrike.myths import next_myth
 from rules.timestrike.royale.settling import Settle
 from rules.timestrike.sentience_turn.cards import CarryOut
-from rules.timestrike.sentience_turn.steps import carries
+from rules.timestrike.sentience_turn.carrying_out import carries
 from rules.timestrike.state import TimestrikeTable
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.using.becoming_engaged import looks
 
 
 def steps_of(t: TimestrikeTable, code: str) -> tuple[FearStep, ...]:

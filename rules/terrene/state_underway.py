@@ -1,4 +1,4 @@
-"""Records of things under way: the chain, the battle, resolving links and waiting ones.
+"""The state of things under way: the chain, the battle, waiting and resolving links.
 
 Everything in play has a number of its own for the whole game: Characters, the cards that they hold, Terrains. A number
 says where a face-down card is and never what it is.

@@ -9,7 +9,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.effects_in_vain import in_vain
 from rules.eternia.effects.power import can_pay, groups, held
 from rules.eternia.effects.records import Effect
-from rules.eternia.effects.shifting import moves
+from rules.eternia.effects.shifting_power import moves
 from rules.eternia.effects.skills import attacks_of, source_name
 from rules.eternia.effects.subjects import candidates
 from rules.eternia.effects.targets import attack_targets, cost_of
@@ -21,7 +21,7 @@ from rules.eternia.ground.reach import can_move, ways
 from rules.eternia.ground.spawning import can_place_token, can_spawn
 from rules.eternia.models import in_supply, name, other
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Use
+from rules.eternia.state_underway import Use
 from rules.eternia.words.cards import told_by
 from rules.kernel.play.effects import ByKind
 

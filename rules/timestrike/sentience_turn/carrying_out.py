@@ -11,9 +11,9 @@ from rules.timestrike.ground.sentience.areas import cone, ring
 from rules.timestrike.ground.targeting import in_area
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.lost.attacking import LostStrikes
-from rules.timestrike.lost.card import boss_of, lost_stat
 from rules.timestrike.lost.choosing import acting, candidates, pick, ranked
 from rules.timestrike.lost.spawning import PickBrood, SpawnAt, SpawnBeside, SpawnNear, of_kind, supplies
+from rules.timestrike.lost.stats_card import boss_of, lost_stat
 from rules.timestrike.lost.walking import LostAdvances
 from rules.timestrike.myths import by_card, myths
 from rules.timestrike.sentience_turn.cards import TakeAction
@@ -23,7 +23,7 @@ from rules.timestrike.state import LOST, TimestrikeTable, is_lost
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.units.health import heal
 from rules.timestrike.units.statuses import gain
-from rules.timestrike.units.where import engaged, field, relief
+from rules.timestrike.units.unit_places import engaged, field, relief
 
 carries: ByKind[[TimestrikeTable], None] = ByKind("what is done for the step")
 """Carry a step of a card out."""
