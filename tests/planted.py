@@ -132,7 +132,7 @@ class Limited:
 
 
 def limit(seconds: float) -> None:
-    """Have this process killed when it goes on for far longer than some seconds of the processor."""
+    """Have this process killed when it uses far more seconds than a test should."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, LONGER * seconds + SPARE)
 

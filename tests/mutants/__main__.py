@@ -108,7 +108,7 @@ def tried(
 
 
 def interval(found: int, tries: int) -> tuple[float, float]:
-    """Between which shares the share of all mutants lies, in 95 of 100 samples (Wilson)."""
+    """The bounds of the share of all mutants, right for 95 of 100 samples (Wilson)."""
     if not tries:
         return 0.0, 1.0
     z, share = 1.96, found / tries

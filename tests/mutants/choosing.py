@@ -54,7 +54,7 @@ class Reach:
         self._order = sorted(numbers, key=lambda number: (breadth[number], self._tests[number][1]))
 
     def of(self, path: str, line: int, source: str) -> Chosen:
-        """The tests for a fault: the narrowest, then the broad ones, then the others that enter its function.
+        """The tests for a fault, in the order in which they are run.
 
         Args:
             path: The module.
