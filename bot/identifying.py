@@ -1,4 +1,4 @@
-"""Identifying shards no faster than Discord lets a bot do it, whichever processes they are in.
+"""Identifying shards no faster than Discord lets a bot do it, in all of its processes.
 
 Within five seconds Discord takes one shard of each of some groups, for all processes together.
 """
