@@ -13,8 +13,8 @@ from bot.messages.message_parts import Message
 from bot.prompts.presses import VERBS
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
+from bot.talk.press_verbs import NUMBER, N, Pressed, Verbs, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, N, Pressed, Verbs, Where, act
 from cogs.presses import ON_DISCORD
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, press
