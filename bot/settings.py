@@ -63,6 +63,11 @@ class Settings(Struct, frozen=True):
     packs: tuple[Path, ...] = ()
     shards: Shards | None = None
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self.shards is not None and not isinstance(self.database, Path)
+
     def __repr__(self) -> str:
         """Everything but the token."""
         token = "given" if self.token else "none"
