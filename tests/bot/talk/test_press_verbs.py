@@ -59,7 +59,7 @@ def strings(file: Path) -> Iterator[str]:
 
 
 def made() -> Iterator[tuple[str, str]]:
-    """Every verb in the code as the second argument of `ids.make`, with its file."""
+    """Every verb in the code as the second argument of `button_ids.make`, with its file."""
     for file in sorted(Path("bot").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or len(node.args) < 2:
@@ -68,7 +68,7 @@ def made() -> Iterator[tuple[str, str]]:
             name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
             owner = getattr(getattr(called, "value", None), "id", "")
             verb = node.args[1]
-            if name == "make" and owner in {"", "ids"} and isinstance(verb, ast.Constant):
+            if name == "make" and owner in {"", "button_ids"} and isinstance(verb, ast.Constant):
                 yield str(verb.value), str(file)
 
 
