@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable
 from functools import partial
 
-from bot.calls.interface import Caller
+from bot.calls.outbox_interface import Caller
 from bot.clock import Clock
 from bot.errors import StoreBusy, StoreError
 from bot.logs import incident

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from bot.calls.interface import Caller
+from bot.calls.outbox_interface import Caller
 from bot.clock import Clock
 from bot.logs import bound, incident, log
 from bot.outbox import standing_messages, undeliverable
