@@ -63,7 +63,7 @@ class Claims:
         return _NEVER if self._alone else now
 
     async def others(self) -> int:
-        """Return the newest letter that another process is to send now, and has not begun; 0 without one."""
+        """Return the newest letter that another process should send now; 0 without one."""
         if self._share.whole:
             return 0
         now = self._clock.now()
