@@ -1,4 +1,4 @@
-"""Several processes send the letters of one database: each once, in order, and none is left to a dead one."""
+"""Several processes send the letters of one database: each once, and in order."""
 
 from __future__ import annotations
 
