@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from bot.records.own import Seated, export, forget, need_free
-from bot.records.recount import recount
+from bot.records.own_data import Seated, export, forget, need_free
+from bot.records.rating_recount import recount
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.store import Store, change, query
@@ -37,7 +37,7 @@ async def columns(store: Store) -> dict[str, list[str]]:
 async def test_every_column_that_says_who_somebody_is_is_known(store: Store) -> None:
     there = {(name, column) for name, found in (await columns(store)).items() for column in found if column in WHO}
     known = {(name, kept.column.strip('"')) for name, found in KEPT.items() for kept in found}
-    assert there <= known, "say in bot/records/own.py what becomes of it when its person wants to be forgotten"
+    assert there <= known, "say in bot/records/own_data.py what becomes of it when its person wants to be forgotten"
     assert known - there == {("people", "id")}
 
 

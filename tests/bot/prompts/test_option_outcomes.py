@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.message_parts import Style
 from bot.prompts import Answered, Shown, Where, read
-from bot.prompts.foretold import risky
+from bot.prompts.option_outcomes import risky
 from rules.kernel import Decision, Option, Pick
 from tests.bot.prompts.made import decision
 from tests.bot.prompts.test_presses import buttons, menus, parts, pressed, text
