@@ -17,7 +17,7 @@ from bot.tables.model import Person
 from bot.tables.people import happenings
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, play, press, started
-from tests.bot.records.test_facts import finish, played
+from tests.bot.records.test_game_facts import finish, played
 
 ZOE = Person(987_654_321_098_765_432, "Zoë Quartz")
 

@@ -18,7 +18,7 @@ from bot.store import Store, query
 from bot.tables.model import Line
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, StillClock, play, started
-from tests.bot.records.test_facts import played
+from tests.bot.records.test_game_facts import played
 
 STEPS = st.builds(
     Step,

@@ -14,7 +14,7 @@ from bot.tables.table_service import Tables
 from bot.talk.painter import Drawn, Painter, Sheet
 from rules.kernel import Focus
 from tests.bot.kit import ANA, BO, started
-from tests.bot.records.test_facts import played
+from tests.bot.records.test_game_facts import played
 
 
 class Sheets:
