@@ -15,16 +15,16 @@ from discord.ext import commands, tasks
 
 import rules
 from bot.clock import Clock, SystemClock
+from bot.command_registering import Registering
 from bot.errors import StoreBusy, StoreError
 from bot.game_editions import Library
 from bot.garbage import Garbage
-from bot.identifying import Identifying
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
-from bot.registering import Registering
 from bot.rulings import Rulings
 from bot.settings import Settings
+from bot.shard_identifying import Identifying
 from bot.shards import ALL
 from bot.store import Store
 from bot.tables.play.forecasts_ahead import Ahead

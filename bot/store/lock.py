@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.shards import Shards
-from bot.store.place import Place
+from bot.store.database_place import Place
 from bot.store.sqlite.lock import ProcessLock
 
 

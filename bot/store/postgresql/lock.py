@@ -1,4 +1,4 @@
-"""One bot for each database of a server, or for each of its shards; the locks end with their process."""
+"""One bot for each database of a server, or for each of its shards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.errors import LockedDatabase, StoreError
 from bot.shards import Shards
-from bot.store.place import Server
+from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, connect, opening, quietly_close
 from bot.store.postgresql.own_loop import OwnLoop
 

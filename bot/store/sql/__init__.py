@@ -4,7 +4,7 @@
 - ``person``: Statements about a person: name, hours, switches, decks, pings and records
 - ``letters``: The outbox: letters that wait, are tried, held back, sent or dropped
 - ``beats``: Heartbeats: when each shard was last served
-- ``share``: Conditions for the tables of a process's servers
+- ``share_conditions``: Conditions for the tables of a process's servers
 - ``messages``: Messages that stand in Discord: which are known, which are retired
 - ``rulings``: Rulings of a server
 - ``servers``: Servers: their settings, the people they bar, and their live tables

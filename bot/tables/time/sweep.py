@@ -13,7 +13,7 @@ from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import idle
 from bot.tables.life.pause import fresh_turn, shift, unpause
-from bot.tables.time.beats import Beats, beat
+from bot.tables.time.heartbeats import Beats, beat
 from bot.tables.time.pace import DAY, HOUR, MINUTE
 from bot.tables.time.reminders import remind
 

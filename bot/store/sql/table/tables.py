@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.shards import Shards
-from bot.store.sql.share import seen_to
+from bot.store.sql.share_conditions import seen_to
 from bot.store.statement import Change, Query, change, query
 
 

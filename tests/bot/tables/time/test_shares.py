@@ -13,7 +13,7 @@ from bot.store import Store, change, query
 from bot.store.sqlite.migrate import migrate, migrations
 from bot.tables.model import Table
 from bot.tables.table_service import Tables
-from bot.tables.time.beats import beat
+from bot.tables.time.heartbeats import beat
 from bot.tables.time.pace import DAY, HOUR
 from bot.tables.time.sweep import LATEST, OVERDUE, Sweeper
 from tests.bot.kit import ANA, BO, StillClock, by_seat, make, play, started
