@@ -14,7 +14,7 @@ from rules.timestrike.loot.piles import held
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.shifting import DropTo, ShoveOn, exchange
 from rules.timestrike.moving.walking import Stroll
-from rules.timestrike.state import TimestrikeTable, Use, pays, units_of
+from rules.timestrike.state import TimestrikeTable, Use, pays, purse, units_of
 from rules.timestrike.told.table_events import Energized
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.trials.tracking import meet
@@ -196,8 +196,8 @@ def _(effect: e.Draw, t: TimestrikeTable, use: Use) -> None:
 
 @does.of(e.Rob)
 def _(effect: e.Rob, t: TimestrikeTable, use: Use) -> None:
-    """TIM-INV-4: take loot at random that is not equipped."""
-    mine = t.state.units[use.unit].of
+    """TIM-INV-4: take loot at random that is not equipped; TIM-INV-5: a tamed Monster for its tamer."""
+    mine = purse(t.state, use.unit)
     for character in _characters(t, effect, use):
         one = t.state.characters[character]
         for _ in range(effect.n):
