@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
+from bot.messages.message_parts import Message, cut
 from bot.messages.opening import setup as forms
-from bot.messages.parts import Message, cut
 from bot.messages.people.settings_pages import Change
 from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, GameDefaults

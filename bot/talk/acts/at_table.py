@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases
-from bot.messages.parts import Message, Part, Text
+from bot.messages.message_parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
-from bot.plans.match import Plan
+from bot.plans.plan_matching import Plan
 from bot.prompts import Where, direct
 from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
-from bot.messages.opening import length
+from bot.messages.opening import game_length
 from bot.tables.time.pace import PACES
 from tests.bot.kit import GAMES
 
@@ -28,12 +28,12 @@ def test_a_game_takes_as_long_as_its_questions_and_turns(
 ) -> None:
     game = rules.load("clash")
     monkeypatch.setattr(type(game.words), "counted", counted)
-    assert length.takes(game, pace) == said
+    assert game_length.takes(game, pace) == said
 
 
 def test_every_pace_has_its_words_and_a_game_that_nobody_has_counted_has_none() -> None:
     counted = [game for game in map(rules.load, rules.games()) if game.words.counted != GAMES["bids"].words.counted]
     assert {game.id for game in counted} >= {"clash", "eternia", "terrene"}
     for game in counted:
-        assert all(length.takes(game, pace).startswith("about ") for pace in PACES)
-    assert length.takes(GAMES["bids"], "days") == ""
+        assert all(game_length.takes(game, pace).startswith("about ") for pace in PACES)
+    assert game_length.takes(GAMES["bids"], "days") == ""

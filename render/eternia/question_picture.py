@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.cards.offered import offered
+from render.eternia.cards.offered_cards import offered
 from render.eternia.map.crop import Crop, Marks, near
 from render.eternia.map.map_part import draw, face, hurt
 from render.kit.canvas import Canvas

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from bot.errors import Illegal, NotYourSeat, Refused
-from bot.messages.parts import TEXT, Buttons, Menu
-from bot.messages.rules.refused import SENTENCE, Cannot, cannot, incident, refusal, sentence
+from bot.messages.message_parts import TEXT, Buttons, Menu
+from bot.messages.rules.refusal_pages import SENTENCE, Cannot, cannot, incident, refusal, sentence
 from rules.lookup import Hit, show
 from tests.bot.messages.test_words import buttons
 

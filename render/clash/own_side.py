@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from render.clash import theme
 from render.clash.pieces import badge
-from render.clash.strip import STRIP, strip
+from render.clash.titan_strip import STRIP, strip
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages import ids, news_lines, phrases, reasons
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
+from bot.messages import button_ids, news_lines, phrases, reasons
+from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
@@ -62,10 +62,10 @@ def turn(
     parts.append(
         Buttons(
             (
-                Button("Choose", ids.make(table.id, "choose"), Style.SECONDARY if pressed else Style.PRIMARY),
-                Button("My Hand", ids.make(table.id, "hand")),
-                Button("Rules", ids.make(table.id, "rules")),
-                Button("More", ids.make(table.id, "more")),
+                Button("Choose", button_ids.make(table.id, "choose"), Style.SECONDARY if pressed else Style.PRIMARY),
+                Button("My Hand", button_ids.make(table.id, "hand")),
+                Button("Rules", button_ids.make(table.id, "rules")),
+                Button("More", button_ids.make(table.id, "more")),
                 *act_pages.opens(table.id, snapshot.game),
             )
         )
@@ -172,7 +172,9 @@ def _calling(snapshot: Snapshot, ping: Sequence[int], said: str, turn_link: str)
 
 def _choose(snapshot: Snapshot) -> tuple[Button, Button]:
     table = snapshot.table.id
-    return Button("Choose", ids.make(table, "choose"), Style.PRIMARY), Button("My Hand", ids.make(table, "hand"))
+    return Button("Choose", button_ids.make(table, "choose"), Style.PRIMARY), Button(
+        "My Hand", button_ids.make(table, "hand")
+    )
 
 
 def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Message:
@@ -192,8 +194,8 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
     buttons = Buttons(
         (
             reasons.of_events(table, snapshot.move),
-            Button("Log", ids.make(table, "log")),
-            Button("Board", ids.make(table, "board_at", snapshot.move)),
+            Button("Log", button_ids.make(table, "log")),
+            Button("Board", button_ids.make(table, "board_at", snapshot.move)),
         )
     )
     return Message((Text("\n".join([head, *told])), buttons))

@@ -11,7 +11,7 @@ from render.kit.png import encode
 from render.kit.sheets import unsquare
 from render.kit.writing.fonts import measured
 from render.timestrike import panels, theme
-from render.timestrike.cards.offered import offered
+from render.timestrike.cards.offered_cards import offered
 from render.timestrike.map.crop import around, cells_of, look
 from render.timestrike.map.map_part import Marks, draw
 from render.timestrike.map.units import Sides, boards, figure, hurt_ink, numbered

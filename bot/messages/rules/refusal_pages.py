@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from bot.errors import NotYourSeat, Refused
-from bot.messages import ids
-from bot.messages.parts import Button, Buttons, Message, Part, Text, cut
+from bot.messages import button_ids
+from bot.messages.message_parts import Button, Buttons, Message, Part, Text, cut
 from bot.messages.rules import rule_pages
 from rules.kernel import words
 from rules.lookup import Hit
@@ -45,11 +45,11 @@ def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "",
         lines.append(f"Instead: {_first(refused.instead)}")
     parts: list[Part] = [Text("\n".join(lines))]
     table = refused.table or 0
-    buttons = [Button("Rule", ids.make(table, "rule", refused.rules[0]))] if refused.rules else []
+    buttons = [Button("Rule", button_ids.make(table, "rule", refused.rules[0]))] if refused.rules else []
     if isinstance(refused, NotYourSeat) and table:
-        buttons.append(Button("Board", ids.make(table, "board")))
+        buttons.append(Button("Board", button_ids.make(table, "board")))
     if can_choose:
-        buttons.append(Button("Choose", ids.make(table, "choose")))
+        buttons.append(Button("Choose", button_ids.make(table, "choose")))
     if turn_link:
         buttons.append(Button("Go There", url=turn_link))
     if buttons:
@@ -127,7 +127,7 @@ def cannot(
     if can:  # in a text of its own, else Discord takes it for a part of the last line
         parts.append(Text(f"You can choose: {_first(can)}"))
     hits = {hit.id: hit for at in pages[page] for hit in groups[at][0].rules}
-    turns = rule_pages.turns(page, len(pages), lambda to: ids.make(table, "why_not_page", to))
+    turns = rule_pages.turns(page, len(pages), lambda to: button_ids.make(table, "why_not_page", to))
     return Message((*parts, *rule_pages.doors([*hits.values()], table), *turns))
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from render.clash import own, theme
+from render.clash import own_side, theme
 from render.clash.hand import titled_card
 from render.clash.pieces import Face, badge, titled
-from render.clash.strip import STRIP, strip
+from render.clash.titan_strip import STRIP, strip
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.notes import kept
@@ -70,9 +70,9 @@ def _own(view: ClashView, names: Sequence[str], player: SeatView, beside: dict[s
     lying = player.played
     if lying is None:
         return None
-    high = max(own.height(view, player), STRIP + _CARD + _GAP)
+    high = max(own_side.height(view, player), STRIP + _CARD + _GAP)
     canvas = theme.blank(WIDTH, unsquare(WIDTH, high + _WHO))
-    own.draw(canvas, view, player, _CARD + 3 * _GAP)
+    own_side.draw(canvas, view, player, _CARD + 3 * _GAP)
     seats = (-1, beside.get("right", -1), player.seat, beside.get("left", -1))
     canvas.paste(_turned(lying.card, lying.facing, seats, chosen=False), _GAP, STRIP)
     _who(canvas.on(theme.TABLE, 0, high), names, player, beside)

@@ -12,8 +12,8 @@ from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
-from render.terrene.cards import choosing
-from render.terrene.cards.small import (
+from render.terrene.cards import offered_cards
+from render.terrene.cards.small_cards import (
     ACROSS,
     BATTLE,
     GAP,
@@ -86,10 +86,10 @@ def asked(view: TerreneView, names: Sequence[str], focus: Focus) -> Picture | No
     player = view.players[view.seat]
     if focus.ids("decks"):
         keys = {option.target.id for option in focus.options if option.target is not None}
-        return choosing.decks(choosing.offered(view.decks, keys)) if keys else None
+        return offered_cards.decks(offered_cards.offered(view.decks, keys)) if keys else None
     cards = _cards(player, focus)
     if focus.ids("deck"):
-        return choosing.set_up(cards) if cards else None
+        return offered_cards.set_up(cards) if cards else None
     shown = _Shown(view, names, _chosen(view, focus), frozenset(map(int, focus.ids("member"))))
     table = bool(shown.chosen or (view.battle is not None and view.turn))
     if not table and not cards:

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from render.elemancers import theme
 from render.elemancers.battle.picture import battle
-from render.elemancers.cards.choosing import choosing
+from render.elemancers.cards.offered_cards import choosing
+from render.elemancers.changes import goals
 from render.elemancers.layout import Plan, distance
 from render.elemancers.locations import Look, Marks, draw, standing
 from render.elemancers.pieces import badge, dragon
 from render.elemancers.playerboard import playerboard
-from render.elemancers.since import goals
 from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
