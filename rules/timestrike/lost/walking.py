@@ -93,7 +93,7 @@ def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[str, ...]:
     body, target = now.bodies[unit], now.bodies[at]
 
     def attacks(base: Base) -> bool:
-        """TIM-LTGT-6: from there the target would be in range and in sight, and no other enemy engaged."""
+        """TIM-LTGT-6: in range and in sight from there, and engaged with nobody else."""
         if now.relief.board.apart(base, target.at) > r:
             return False
         there = replace(body, at=base)

@@ -196,7 +196,10 @@ def _(effect: e.Draw, t: TimestrikeTable, use: Use) -> None:
 
 @does.of(e.Rob)
 def _(effect: e.Rob, t: TimestrikeTable, use: Use) -> None:
-    """TIM-INV-4: take loot at random that is not equipped; TIM-INV-5: a tamed Monster for its tamer."""
+    """TIM-INV-4: take loot at random that is not equipped.
+
+    TIM-INV-5: a tamed Monster takes it for its tamer.
+    """
     mine = purse(t.state, use.unit)
     for character in _characters(t, effect, use):
         one = t.state.characters[character]
