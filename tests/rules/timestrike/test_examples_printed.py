@@ -1,4 +1,4 @@
-"""The skills that the rulebook prints in its examples, and what its pictures show, at a table."""
+"""The skills that the rulebook prints, and what its pictures show, at a table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def met(t: Struck) -> list[tuple[int, int]]:
 @pytest.mark.rule("TIM-ENR-4")
 @pytest.mark.parametrize(("enraged", "curses"), [(True, [("jake", "defense")]), (False, [])])
 def test_magma_fists_curse_after_combat_only_with_enrage(enraged: bool, curses: list[tuple[str, str]]) -> None:
-    """A Lucky hit among three, 1 block made 2 by Enchanted Armor: 1 damage, and the curse comes after it."""
+    """3 hits, a Lucky one among them, meet 2 blocks; the curse comes after the damage."""
     t = table(
         ROLAND,
         seats=SEATS,
@@ -180,7 +180,7 @@ def test_hod_fishes_while_he_is_on_water(unit: str, fishes: bool) -> None:
     ids=["Moggie on flat land", "Roland through water", "Jake up a rock"],
 )
 def test_the_pictures_of_movement(unit: str, row: tuple[str, ...], used: tuple[int, ...]) -> None:
-    """Each place in the row with what the way to it uses; the ways around are walled in by height."""
+    """What the way to each place of a row uses; the land around is too high."""
     high = dict.fromkeys(["G6", "H6", "I6", "J6", "K6", "G8", "H8", "I8", "J8", "K8", "G7"], "." * 14)
     places = ("H7", "I7", "J7", "K7")
     t = table(
