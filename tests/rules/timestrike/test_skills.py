@@ -133,6 +133,16 @@ def test_a_cheap_shot_of_a_skill_earns_the_item_of_that_skill(shot: str, items: 
     assert frenzy.character("legion").held == (items, 0)
 
 
+@pytest.mark.rule("TIM-AOE-1")
+@pytest.mark.rule("TIM-KO-7")
+@pytest.mark.parametrize("order", [("jake", "gula"), ("gula", "jake")])
+def test_an_ability_on_several_does_its_work_in_the_order_that_was_chosen(order: tuple[str, str]) -> None:
+    t = table({"abaddon": "H7 I7", "jake": "J7", "gula": "G7"}, seats=[("abaddon",), ("jake", "gula")], rig=["hit"])
+    t.does("cast", "abaddon").someone.chooses(*order)
+    assert [one.target for one in t.happened(CheapShot)] == [*order]
+    assert t.happened(CheapShot)[0].hit
+
+
 # ---- Items, fish and artifacts -------------------------------------------------------
 
 
