@@ -1,4 +1,4 @@
-"""Talking with people on Discord: the verbs of presses, their acts, pictures, places, courier.
+"""Talking with people on Discord: verbs of presses, their acts, pictures, places, courier.
 
 - ``acts``: The act behind each command and button: asks the services, words the result; no Discord
 - ``requester``: The person who asks for something
