@@ -5,7 +5,7 @@ the project's environment, on copies of what is committed: once to see which fun
 mutant those that enter its function, until one fails. What survives is printed as a difference, to be judged: a test is
 missing, or the mutant means the same. All that was found out is kept, and the next run goes on from there.
 
-    .venv-mutants/bin/python -m tests.mutants --count 200 --seed 1 [--minutes 30] [--quick] [--only clash] [--workers 2] [--json]
+    .venv-mutants/bin/python -m tests.mutants --count 200 --seed 1 [--minutes 30] [--quick]
 """
 
 from __future__ import annotations
