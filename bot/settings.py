@@ -14,7 +14,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from bot.shards import Shards, written
-from bot.store.place import SCHEMES, Place, Server, place
+from bot.store.database_place import SCHEMES, Place, Server, place
 
 DATABASE = "TURNKEEPER_DATABASE"
 TOKEN = "DISCORD_TOKEN"  # noqa: S105  the name of a variable
@@ -62,6 +62,11 @@ class Settings(Struct, frozen=True):
     rules_url: str = ""
     packs: tuple[Path, ...] = ()
     shards: Shards | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self.shards is not None and not isinstance(self.database, Path)
 
     def __repr__(self) -> str:
         """Everything but the token."""

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from bot.clockwork.paces import PACES, reaction_words
 from bot.errors import BadSetup, Stale
-from bot.messages.ids import OLDER
+from bot.messages.button_ids import OLDER
+from bot.messages.message_parts import ENTRIES, Button, Buttons, Entry, Menu, Part, Text, cut
 from bot.messages.opening import setup
-from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Part, Text, cut
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.names import quote
 from bot.servers.model import GameDefaults
