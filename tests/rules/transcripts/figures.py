@@ -1,4 +1,4 @@
-"""The figures that modules name: counts and bounds of the rules, weights of the minds, defaults of functions.
+"""Figures that modules name: counts, bounds, weights of the minds, defaults.
 
 Most of them decide something only in a rare position, or by a little. Whoever changes one reads it here.
 """
@@ -22,7 +22,7 @@ MOST = 300  # characters of a line
 
 
 def figured(package: str) -> str:
-    """List the constants and defaults of a package of the rules that hold a figure or a yes or no."""
+    """List the constants and defaults of a package that hold a figure or a yes or no."""
     folder = importlib.import_module(f"{rules.__name__}.{package}")
     names = [found.name for found in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}.")]
     return "".join(f"{line}\n" for name in sorted(names) for line in _of_module(name))
