@@ -1,4 +1,4 @@
-"""How records are made and written, the defaults and bounds of their fields, marks of their kinds.
+"""How records are made and written: defaults, bounds, marks of their kinds.
 
 A save without a field is read with its default. A question that hides, an event that opens a paragraph, an effect that
 lasts a turn unless its card says otherwise: such marks are one word each, and whoever changes one reads it here.
