@@ -34,9 +34,9 @@ from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.open_questions import OpenQuestions
 from bot.talk.painter import Beside, Draw, Drawn, Kind, Painter, Sheet
-from bot.talk.places import Sight
 from bot.talk.press_verbs import Verbs
 from bot.talk.refused_forms import Typed
+from bot.talk.table_places import Sight
 from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
 from rules.kernel import Focus, Game

@@ -22,7 +22,6 @@ from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import idle, leaving_and_closing, lobby, standstill
 from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
-from bot.tables.past import Past
 from bot.tables.people.last_looks import Seen
 from bot.tables.people.people_service import People
 from bot.tables.people.server_service import Servers
@@ -30,6 +29,7 @@ from bot.tables.play import acting, drafts, play, reposting, undo
 from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.play.unpressed_answers import Auto
 from bot.tables.service_results import Accepted, Undone
+from bot.tables.table_past import Past
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
