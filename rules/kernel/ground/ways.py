@@ -159,6 +159,15 @@ class _Counted(Generic[N]):
 # ---- Ways --------------------------------------------------------------------------
 
 
+class _Everywhere(Container[Any]):
+    def __contains__(self, node: object) -> bool:
+        return True
+
+
+EVERYWHERE = _Everywhere()
+"""All nodes."""
+
+
 class Going(NamedTuple, Generic[N]):
     """The steps a mover can take, with their cost and harm.
 
@@ -167,7 +176,8 @@ class Going(NamedTuple, Generic[N]):
         walls: Nodes that this mover cannot pass.
         leaving: The harm of leaving a node, where there is any.
         perils: Nodes that may harm whoever enters them.
-        entering: The harm of entering one of these at the end of a way.
+        entering: The harm of entering one of these at the end of a way, at least 0.
+        free: Nodes from which a step may cost nothing; the fewer there are, the sooner a search is over.
     """
 
     exits: Lookup[N, Iterable[tuple[N, int]]]
@@ -175,6 +185,7 @@ class Going(NamedTuple, Generic[N]):
     leaving: Mapping[N, int] = {}
     perils: Container[N] = ()
     entering: Callable[[tuple[N, ...], N], int] = lambda way, node: 0
+    free: Container[N] = EVERYWHERE
 
 
 Found = tuple[N, int, int, tuple[N, ...]]
@@ -203,7 +214,8 @@ def search(
         least: Only what is reached by at least so many steps.
         tracked: The ways are wanted; without them all are empty, and the search takes half the time.
     """
-    exits, walls, leaving, perils, entering = going
+    exits, walls, leaving, perils, entering, free = going
+    everywhere = perils is EVERYWHERE
     layers: defaultdict[int, list[dict[N, tuple[int, tuple[N, ...]]]]]
     layers = defaultdict(lambda: [{} for _ in range(least + 1)])
     layers[0][0] = dict.fromkeys(starts, (0, ()))
@@ -211,6 +223,7 @@ def search(
     for cost in range(budget + 1):
         if not layers:
             return
+        paid_up = cost == budget and free is not EVERYWHERE
         while cost in layers:  # a step that costs nothing leads to the same layer once more
             for walked, layer in enumerate(layers.pop(cost)):
                 safest, after = settled[walked], min(walked + 1, least)
@@ -221,14 +234,19 @@ def search(
                     safest[node] = before
                     if walked == least:
                         yield node, cost, before, way
+                    if paid_up and node not in free:
+                        continue
                     harm = before + (first if first is not None and not way else leaving.get(node, 0))
                     for there, paid in exits[node]:
                         spent = cost + paid
-                        if spent > budget or there in walls:
+                        safe = safest_after.get(there)
+                        if spent > budget or (safe is not None and safe <= harm) or there in walls:
                             continue
-                        hurt = harm + entering(way, there) if there in perils else harm
-                        if there in safest_after and safest_after[there] <= hurt:
-                            continue
+                        hurt = harm
+                        if everywhere or there in perils:
+                            hurt += entering(way, there)
+                            if safe is not None and safe <= hurt:
+                                continue
                         ahead = layers[spent][after]
                         known = ahead.get(there)
                         if known is None or hurt < known[0]:

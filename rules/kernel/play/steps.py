@@ -75,6 +75,7 @@ class Table(Struct, Generic[S, C], eq=False):
         settled: How many draws had been made when what is played for was settled; ``None``: it is not.
         shown: Whether an answer that was given in secret was shown, and may be taken back.
         stopped: Whether a seat must decide before the next step.
+        found: What was found out about the state since a question was put; ``None`` while the state may change.
     """
 
     state: S
@@ -85,6 +86,7 @@ class Table(Struct, Generic[S, C], eq=False):
     settled: int | None = None
     shown: bool = False
     stopped: bool = False
+    found: dict[str, Any] | None = None
 
     def __repr__(self) -> str:
         """Show no state, so that no log can hold it."""
@@ -103,7 +105,9 @@ class Table(Struct, Generic[S, C], eq=False):
         seats = tuple(seats)
         hides = question.hides or (question.first_wins and len(seats) > 1)
         for seat in seats:
+            self.found = {}  # nothing changes while the answers are listed
             legal = question.legal(self, seat)
+            self.found = None
             only = None if hides else legal.only()
             if only is None:
                 state.decisions += 1
@@ -116,6 +120,20 @@ class Table(Struct, Generic[S, C], eq=False):
         if len(question.answers) > 1:
             question.answers = dict(sorted(question.answers.items()))
         state.agenda.append(question)
+
+    def once(self, name: str, find: Callable[[], T]) -> T:
+        """Return what a function finds out about the state; while answers are listed it is asked once.
+
+        Args:
+            name: What it finds.
+            find: The function.
+        """
+        if self.found is None:
+            return find()
+        if name not in self.found:
+            self.found[name] = find()
+        known: T = self.found[name]
+        return known
 
     def emit(self, event: Event) -> None:
         """Tell an event."""

@@ -56,12 +56,12 @@ def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
 
 
 def can_move(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways."""
+    """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways, or at their harm."""
     budget = movement(t, unit)
     now = field(t)
     if budget < 1 or now.bodies[unit].seven:
         return False
-    return next(found_ways(now, now.bodies[unit], budget), None) is not None
+    return next(found_ways(now, now.bodies[unit], budget, dict.fromkeys(now.bodies, 0)), None) is not None
 
 
 @lru_cache(maxsize=64)
