@@ -14,20 +14,20 @@ from bot.clockwork.paces import Daily, brief
 from bot.clockwork.time_zones import UTC, local
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages import phrases
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Button, Buttons, Message, Text
 from bot.messages.opening import setup, setup_time
-from bot.messages.parts import Button, Buttons, Message, Text
 from bot.names import plain
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
-from bot.tables.life import options as limits
+from bot.tables.life import game_options as limits
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.time.hours import hours
 from bot.tables.time.pace import DEFAULT, PACES, Terms
 from bot.talk import places
 from bot.talk.verbs import Where, act
 from cogs.errors import TABLE, Interaction, by
-from rules.kernel.books.option_fields import Field
+from rules.kernel.books.form_fields import Field
 from rules.kernel.words import numbers
 
 UNCOUNTED = (0, 0)

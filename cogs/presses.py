@@ -18,8 +18,8 @@ from msgspec import structs
 
 from bot.application import Turnkeeper
 from bot.errors import Refused, Stale
+from bot.messages.button_ids import OLDER, PATTERN, Press, parse
 from bot.messages.forms import written
-from bot.messages.ids import OLDER, PATTERN, Press, parse
 from bot.tables.model import Person
 from bot.talk.verbs import Handler, Pressed, Where
 from cogs import opening, people, staff

@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
+from bot.messages.message_parts import Message, cut
 from bot.messages.opening import setup as forms
-from bot.messages.parts import Message, cut
 from bot.messages.people.settings_pages import Change
 from bot.servers import barred_page, game_pages, pages
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, GameDefaults
@@ -21,7 +21,7 @@ from bot.tables.time.pace import PACES
 from cogs.errors import Interaction, answer, by
 from cogs.hours import zones_like
 from cogs.opening import games_like
-from rules.kernel.books.option_fields import Field
+from rules.kernel.books.form_fields import Field
 
 
 @app_commands.guild_only()

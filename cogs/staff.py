@@ -9,7 +9,7 @@ from bot.application import Turnkeeper
 from bot.errors import Refused
 from bot.logs import log
 from bot.messages.layout import allowed, layout
-from bot.messages.parts import Message, Text
+from bot.messages.message_parts import Message, Text
 from bot.names import plain
 from bot.servers.model import REASON
 from bot.talk import places

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import BadSetup, DamagedTable, Refused
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.names import quote
 from bot.servers.model import REASON
 from bot.tables.model import Person

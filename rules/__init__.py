@@ -7,7 +7,7 @@ comes out is re-exported here from :mod:`rules.kernel` and :mod:`rules.registry`
 from __future__ import annotations
 
 from rules.content.loader import ContentError
-from rules.kernel.books.options import options_from_text
+from rules.kernel.books.game_options import options_from_text
 from rules.kernel.engine.codec import SaveError
 from rules.kernel.engine.game import Game
 from rules.kernel.play.chance import Chance, commit, seating, seed

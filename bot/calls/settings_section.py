@@ -7,8 +7,8 @@ from msgspec import Struct
 from bot.calls import wishes
 from bot.calls.plan import Where
 from bot.errors import Stale
-from bot.messages.ids import OLDER
-from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Text
+from bot.messages.button_ids import OLDER
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.table_service import Tables
 

@@ -196,13 +196,13 @@ def _packs(settings: Settings) -> str:
 
 def _search() -> str:
     """How the rules are searched; vectors that are missing only make it worse."""
-    if lookup.extra.folder() is None:
-        return f"rule search matches words; `{lookup.extra.INSTALL}` adds search by meaning"
+    if lookup.optional_search.folder() is None:
+        return f"rule search matches words; `{lookup.optional_search.INSTALL}` adds search by meaning"
     games = lookup.catalogues()
-    made = lookup.extra.meaning().made(games, lookup.words_of_games(games))
+    made = lookup.optional_search.meaning().made(games, lookup.words_of_games(games))
     texts, missing = sum(game.texts for game in made), sum(game.missing for game in made)
     if missing:
-        done = f"not yet made for {missing:,} of {texts:,} texts; `{lookup.extra.COMMAND}` makes it"
+        done = f"not yet made for {missing:,} of {texts:,} texts; `{lookup.optional_search.COMMAND}` makes it"
         return f"rule search matches words, and meaning where it is prepared: {done}"
     return "rule search matches words and meaning"
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, Style
+from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES, Style
 from rules.kernel import Option
 
 STRONG = 3

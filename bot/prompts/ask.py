@@ -8,7 +8,7 @@ Done.
 
 from __future__ import annotations
 
-from bot.messages.parts import (
+from bot.messages.message_parts import (
     BUTTONS_A_ROW,
     ENTRIES,
     ENTRY,

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.messages import ids
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
+from bot.messages import button_ids
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
 from bot.prompts import foretold, made_for
 from bot.prompts.arranged import LABEL, arranged, styles
 from bot.prompts.tree import full_label
@@ -65,7 +65,7 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
     keys = [option.key for option in options]
 
     def made(n: str) -> str:
-        return ids.make(table, VERB, made_for.marked(n, keys), decision=decision.id)
+        return button_ids.make(table, VERB, made_for.marked(n, keys), decision=decision.id)
 
     parts: list[Part] = []
     for at, (name, found) in enumerate(places.menus):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.messages.parts import ENTRY
+from bot.messages.message_parts import ENTRY
 from bot.names import escaped
 from rules.kernel import Decision, Option, Pick, Picks
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRIES
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import ENTRIES
 from bot.prompts import made_for
 from bot.prompts.shared import Where, keys_of
 from bot.prompts.short_arrangements import orders

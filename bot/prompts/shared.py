@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.messages import ids
-from bot.messages.parts import ENTRY, Button, Entry, Style, cut
+from bot.messages import button_ids
+from bot.messages.message_parts import ENTRY, Button, Entry, Style, cut
 from bot.names import shown
 from bot.prompts import foretold, made_for
 from bot.prompts.arranged import LABEL
@@ -52,7 +52,7 @@ class Asking(Struct, frozen=True):
 
     def id(self, verb: str, n: str | int = "") -> str:
         """Return the id of a button or menu of this question."""
-        return ids.make(self.table, verb, made_for.marked(n, keys_of(self.decision)), decision=self.decision.id)
+        return button_ids.make(self.table, verb, made_for.marked(n, keys_of(self.decision)), decision=self.decision.id)
 
     @property
     def shown(self) -> list[str]:

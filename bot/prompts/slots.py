@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages.parts import ENTRIES, ENTRY, PLACEHOLDER, Button, Buttons, Entry, Menu, Part, Style, Text, cut
+from bot.messages.message_parts import ENTRIES, ENTRY, PLACEHOLDER, Button, Buttons, Entry, Menu, Part, Style, Text, cut
 from bot.names import escaped
 from bot.prompts.arranged import LABEL, STRONG
 from bot.prompts.shared import Asking, Where, entry, last_buttons, mark_of

@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-from bot.messages.parts import BUTTONS_A_ROW, ENTRIES
+from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES
 from rules.kernel import Allot, Arrange, Assign, Decision, Focus, Option
 from rules.kernel.ground.places import by_row
 

@@ -14,7 +14,7 @@ import rapidfuzz
 from msgspec import Struct
 
 from bot.errors import Illegal, Stale
-from bot.messages.parts import ENTRIES, ENTRY, cut
+from bot.messages.message_parts import ENTRIES, ENTRY, cut
 from bot.names import shown
 from bot.prompts.slots import fits
 from bot.prompts.tree import full_label

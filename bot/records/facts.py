@@ -13,7 +13,7 @@ from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
 from bot.tables.play.written_move import MoveWritten
 from rules.kernel import Outcome
-from rules.kernel.books.options import UnknownOptionError, read
+from rules.kernel.books.game_options import UnknownOptionError, read
 
 
 class Result(Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from bot.messages.parts import ENTRY, cut
+from bot.messages.message_parts import ENTRY, cut
 from bot.rulings.model import NoRuling, Subject, read_ref
 from bot.tables.model import AnyGame
 from rules.kernel import Piece

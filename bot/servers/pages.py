@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from bot.clockwork import time_zones
 from bot.clockwork.hours import LONGEST_SERVER_QUIET, Quiet, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Stale
+from bot.messages.button_ids import OLDER, snowflake
 from bot.messages.forms import Form, Input
-from bot.messages.ids import OLDER, snowflake
-from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Picker, Text
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Part, Picker, Text
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people.hours_section import zone_of
 from bot.rulings import Rulings

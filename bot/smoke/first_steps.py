@@ -11,7 +11,7 @@ import discord
 from msgspec import Struct
 
 from bot.messages.layout import layout
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.smoke import largest
 from bot.smoke.comparing import differences, missing_of_commands
 from bot.smoke.requests import NOTED, TAKEN, Asking, refused

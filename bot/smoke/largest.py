@@ -12,7 +12,7 @@ from discord.http import MultipartParameters, handle_message_parameters
 from PIL import Image
 
 from bot.messages.layout import allowed, layout
-from bot.messages.parts import (
+from bot.messages.message_parts import (
     ALT,
     BUTTONS_A_ROW,
     ENTRIES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.messages.parts import Message, Picture, Text
+from bot.messages.message_parts import Message, Picture, Text
 from bot.smoke import largest
 from bot.smoke.first_steps import NOBODY, PUBLIC_THREAD, Around, post, remember, v2, words
 from bot.smoke.requests import NOTED, TAKEN, Asking, Wanted, refused

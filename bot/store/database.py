@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -106,6 +106,33 @@ class Store:
             StoreBusy: When another process does not let go of it in time.
         """
         return self.driver.hold(table)
+
+    def alone(self, name: str) -> AbstractAsyncContextManager[Any]:
+        """Do a task alone: whoever begins it meanwhile waits, in this process or another.
+
+        It may take some minutes; a server takes the name away from a process that is silent for longer.
+
+        Args:
+            name: The task, in a word or two.
+
+        Raises:
+            StoreBusy: When the database cannot be asked.
+        """
+        return self.driver.alone(name)
+
+    async def wake(self, what: str) -> None:
+        """Tell every process of this database, this one too, that there is something to do.
+
+        It may be lost, so that whatever is woken looks by itself now and then.
+
+        Raises:
+            StoreBusy: When the database cannot be asked.
+        """
+        await self.driver.wake(what)
+
+    def heard(self) -> AsyncIterator[str]:
+        """Go through what :meth:`wake` wakes from now on; this never ends by itself."""
+        return self.driver.heard()
 
     async def checkpoint(self) -> None:
         """Tidy the database's files, where it does not see to it by itself."""

@@ -16,8 +16,8 @@ from bot.names import at_a_table, marked, plain, shown, taken_for
 from bot.prompts.arranged import has_room
 from bot.tables.tried import Kept, Tried
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
-from rules.kernel.books.options import UnknownOptionError, read
-from rules.kernel.engine.joining import joined
+from rules.kernel.books.game_options import UnknownOptionError, read
+from rules.kernel.engine.joined_answers import joined
 
 AnyGame = Game[Any, Any, Any]
 

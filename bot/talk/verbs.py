@@ -1,9 +1,9 @@
 """The registry of verbs: the act of each button, menu and form, and where its answer goes.
 
 An act is marked where it is written, ``@act("join", where=Where.BESIDE)``, with the verb that the id of its button
-carries (:mod:`bot.messages.ids`). What it is called with goes by the names of its parameters: the press, who presses,
-the table, or what the mark says. One dispatcher does the rest (``cogs.presses``). A verb stays for ever: a message that
-was sent long ago may still have its button.
+carries (:mod:`bot.messages.button_ids`). What it is called with goes by the names of its parameters: the press, who
+presses, the table, or what the mark says. One dispatcher does the rest (``cogs.presses``). A verb stays for ever: a
+message that was sent long ago may still have its button.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from bot.errors import Refused, Stale
-from bot.messages.ids import OLDER, Press, snowflake
+from bot.messages.button_ids import OLDER, Press, snowflake
 from bot.tables.model import Person
 from bot.talk.requester import By
 

@@ -10,9 +10,9 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.errors import Refused
+from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.ids import Press
-from bot.messages.parts import Message, Text
+from bot.messages.message_parts import Message, Text
 from bot.names import shown
 from bot.rulings.model import Asks, Post
 from bot.talk.acts.lookup.rulings import Shown, Standing

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
 from bot.messages.forms import Form
-from bot.messages.parts import ENTRY, Message, cut
+from bot.messages.message_parts import ENTRY, Message, cut
 from bot.messages.rules.ruling_pages import STATUS_WORDS
 from bot.rulings import file
 from bot.rulings.model import NOTE, BadRuling, Status

@@ -2,7 +2,7 @@
 
 - ``cards``: Cards in pictures: a seat's hand, one piece, a Character's sheet
 - ``map``: The battlefield in pictures: the whole of it, a part, and the figures on it
-- ``asked``: A question of Clash for Eternia in a picture: the map around its actors and its targets
+- ``question_picture``: A question of Clash for Eternia in a picture: the map around its actors and its targets
 - ``board``: The whole table of Clash for Eternia
 - ``lobby_cover``: The cover of Clash for Eternia: a strip of the battlefield with the team and its enemies
 - ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
@@ -13,12 +13,12 @@
 - ``tracker``: Above the battlefield: scenario and goals, the two tracks, and the dice of an Attack
 """
 
-from render.eternia.asked import asked
 from render.eternia.board import board
 from render.eternia.cards.hand import hand
 from render.eternia.cards.piece import piece
 from render.eternia.legend import legend
 from render.eternia.lobby_cover import cover
+from render.eternia.question_picture import asked
 from render.eternia.scene import scene
 
 __all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

@@ -23,7 +23,7 @@ from rules.eternia.combat import (
 from rules.eternia.combat.reaction_orders import ToSave
 from rules.eternia.content.checking import Content
 from rules.eternia.content.in_force import Cards
-from rules.eternia.effects import power, resolving, shifting, using
+from rules.eternia.effects import power, resolving, shifting_power, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.invariants import check
 from rules.eternia.rounds import escalation, lineup, order_phase, rounds, selection, setup
@@ -106,7 +106,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
         *(moving, walking, pushing, placing, spawning),
         *(attacks, bonus_attacks, boosting, rolling, aftermath, reactions, using_reactions),
         *(resolving, using, strategy, minions, ai_activation, ai_strategy),
-        *(power, shifting, wounds, escalation),
+        *(power, shifting_power, wounds, escalation),
     )
     events = events_in(events, move_events, combat_events)
     turn_rules = ("ETE-RND-2",)

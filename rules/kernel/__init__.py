@@ -1,6 +1,6 @@
 """The kernel: a game is a state, an agenda of steps, and decisions. It knows no game.
 
-- ``books``: A game's three books: its rules, its words, and its computer players' knowledge
+- ``books``: A game's three books: rules, words, and computer players' knowledge and claims of balance
 - ``engine``: The kernel's surface for the rest of the program: play, save and look at a game
 - ``ground``: Boards as games compute with them: neighbours, ways, distances and lines
 - ``play``: How a game moves on: steps on an agenda, and the questions that some of them ask

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.decks.model import MANY, BadDeck, NoDeck, need_name
 from bot.errors import Refused
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.talk.requester import By
 from bot.talk.verbs import Pressed

@@ -16,7 +16,7 @@ import rules
 from rules.kernel import Event, State, Step, View
 from rules.kernel.play.effects import Effect
 
-PARTS = ("state", "underway")
+PARTS = ("state", "state_underway", "sentience_state")
 """Modules of what a state is made of."""
 CHANGED = {
     "rules.kernel.play.chance.Chance",

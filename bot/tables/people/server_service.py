@@ -18,8 +18,8 @@ from bot.store import Transaction, sql
 from bot.store.damaged_rows import moment
 from bot.tables.desk import Desk
 from bot.tables.life import invited
+from bot.tables.life.game_options import options_for
 from bot.tables.life.invited import Invited
-from bot.tables.life.options import options_for
 from bot.tables.life.pause import fresh_turn, shift
 from bot.tables.model import Person, Place, Snapshot, Table
 from bot.tables.people import staff

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases
-from bot.messages.parts import Message, Part, Text
+from bot.messages.message_parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
 from bot.plans.match import Plan

@@ -8,9 +8,9 @@ from typing import Any
 from bot.decks import rows
 from bot.decks.model import MANY, MOST, TEXT, BadDeck, Deck, NoDeck, nearest, need_name
 from bot.errors import Refused
+from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRIES, Message
+from bot.messages.message_parts import ENTRIES, Message
 from bot.messages.people import deck_pages
 from bot.messages.people.deck_pages import Shelf, Verdict
 from bot.names import quote

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from bot.errors import NotYourSeat, SeatRefused, Stale
 from bot.messages import phrases
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message, Text
+from bot.messages.button_ids import OLDER, Press
+from bot.messages.message_parts import Message, Text
 from bot.messages.people import list_pages, people_pages
 from bot.messages.people.list_pages import Own
 from bot.messages.table import status_pages

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.errors import Stale
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message
+from bot.messages.button_ids import OLDER, Press
+from bot.messages.message_parts import Message
 from bot.messages.people import order_pages, plan_pages
 from bot.plans.match import Mode
 from bot.plans.plan_service import Page

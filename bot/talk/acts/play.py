@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotStarted, Refused, Stale
 from bot.messages import phrases
-from bot.messages.ids import Press
-from bot.messages.parts import Message
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message
 from bot.messages.table import private
 from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At

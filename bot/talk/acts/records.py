@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.errors import NotStarted, Refused, Stale
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message, Text
+from bot.messages.button_ids import OLDER, Press
+from bot.messages.message_parts import Message, Text
 from bot.messages.people import record_pages
 from bot.names import shown
 from bot.records import files, own, statistics

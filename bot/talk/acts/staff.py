@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from bot.errors import BadSetup, DamagedTable, Refused, Stale
 from bot.messages import phrases
+from bot.messages.button_ids import OLDER, Press
 from bot.messages.forms import Form
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message, Text
+from bot.messages.message_parts import Message, Text
 from bot.messages.table import staff_pages
 from bot.names import prose, shown
 from bot.servers.model import REASON

@@ -1,6 +1,6 @@
 """Cards in pictures: their figures and art, each as it can be looked up.
 
-- ``choosing``: The Clans among which a player chooses
+- ``offered_cards``: The Clans among which a player chooses
 - ``faces``: What can be looked up, as cards: beings, Battle Cards, Weapons, Sagas, Lore, places
 - ``figures``: Which figures are on which card: each is made of a few shapes of the kit
 - ``minimap``: The board in small: grounds and signs of Elements, one location shown

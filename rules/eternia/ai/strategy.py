@@ -16,9 +16,9 @@ from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.spawning import ChooseSpawn
 from rules.eternia.models import in_supply, minions
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Hit, Use
 from rules.eternia.told.combat_events import AiChose
 from rules.eternia.told.events import PowerSpent
-from rules.eternia.underway import Hit, Use
 from rules.kernel import Step
 from rules.kernel.play.ruled import best
 from rules.kernel.words import count

@@ -14,8 +14,8 @@ from msgspec import Struct, msgpack, structs
 
 from rules.eternia.asking import Ask
 from rules.eternia.state import EterniaState, EterniaTable
+from rules.eternia.state_underway import Attack, Use
 from rules.eternia.told.combat_events import AttackBegan
-from rules.eternia.underway import Attack, Use
 from rules.kernel import Picks, Step
 
 T = TypeVar("T", bound=Struct)

@@ -14,13 +14,13 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.power import board_of, can_pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import Material, material
-from rules.eternia.effects.useful import effective, would_do
+from rules.eternia.effects.useful_skills import effective, would_do
 from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.state import ANYWHERE, EterniaTable
-from rules.eternia.underway import Occasion, Use
+from rules.eternia.state_underway import Occasion, Use
 
 BATTLE_PLAN = "battle_plan"
 PLAY_COST = 1  # ETE-STR-6

@@ -13,8 +13,8 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.using import AddExtras, additions, pay_for, with_added
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Use
 from rules.eternia.told.combat_events import ReactionUsed, StrategyPlayed
-from rules.eternia.underway import Use
 from rules.kernel import runs
 
 

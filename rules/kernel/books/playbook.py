@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic
 
-from rules.kernel.books.fairness import Balance, Bout, fair_seats
+from rules.kernel.books.balance_claims import Balance, Bout, fair_seats
 from rules.kernel.books.priors import Priors
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.chance import Chance

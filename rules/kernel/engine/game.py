@@ -13,9 +13,9 @@ from rules.kernel.books.phrasebook import Phrasebook
 from rules.kernel.books.playbook import Playbook
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.books.sides import settled
+from rules.kernel.engine.asking_again import Renewing
 from rules.kernel.engine.forecast import foresee
 from rules.kernel.engine.imagining import imagined
-from rules.kernel.engine.renewing import Renewing
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.effects import Effects
 from rules.kernel.play.legal import Over

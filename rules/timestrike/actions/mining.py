@@ -10,7 +10,7 @@ from rules.timestrike.ground.placing.shaping import dug
 from rules.timestrike.state import TimestrikeTable, leader
 from rules.timestrike.told.table_events import Mined
 from rules.timestrike.trials.tracking import mined
-from rules.timestrike.units.where import field, name_of, relief
+from rules.timestrike.units.unit_places import field, name_of, relief
 
 ACTION = "mine"
 REACH = 4

@@ -12,11 +12,11 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.combat.targeting import can_target
 from rules.timestrike.effects.vocabulary import LostKind, Measure
 from rules.timestrike.ground.sentience.lost_ways import far
-from rules.timestrike.lost.card import boss_of, lost_stat
+from rules.timestrike.lost.stats_card import boss_of, lost_stat
 from rules.timestrike.myths import myths
 from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by, on_map, overlapping
 from rules.timestrike.units.stats import comes_last, health, total
-from rules.timestrike.units.where import field
+from rules.timestrike.units.unit_places import field
 
 D20 = 20
 STAY = "stay"

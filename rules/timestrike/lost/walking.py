@@ -15,12 +15,12 @@ from rules.timestrike.ground.sentience.lost_ways import advances
 from rules.timestrike.ground.sight import sees
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.attacking import LostStrikes
-from rules.timestrike.lost.card import lost_stat
 from rules.timestrike.lost.choosing import STAY, LostAsk, candidates, pick
+from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import LostMoved
-from rules.timestrike.units.where import base_of, field, key_of, name_of
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.units.unit_places import base_of, field, key_of, name_of
+from rules.timestrike.using.becoming_engaged import looks
 
 
 class LostAdvances(Step, kw_only=True, tag="timestrike.lost_advances"):

@@ -1,4 +1,4 @@
-"""How computer players judge positions and answers. No rule depends on it.
+"""How computer players judge a game, and whether it is balanced. No rule depends on it.
 
 - ``priors``: Where the rules of thumb are registered
 - ``values``: What health, Characters, statuses and loot are worth

@@ -20,7 +20,7 @@ from rules.timestrike.state import TimestrikeTable, Use, units_of
 from rules.timestrike.turns.rounds import ChooseCharacter
 from rules.timestrike.turns.turns import END, TakeTurn
 from rules.timestrike.units.stats import energy
-from rules.timestrike.units.where import base_of, level
+from rules.timestrike.units.unit_places import base_of, level
 from rules.timestrike.using.casting import Cast, aimed, castable, split
 from rules.timestrike.using.loot_use import BACK, UseLoot, cards
 

@@ -8,8 +8,8 @@ from rules.timestrike.actions.contesting import HoldOn
 from rules.timestrike.actions.trading import NOTHING, Give
 from rules.timestrike.combat.defending import CARD, NONE, DefendOpenly, the_fight
 from rules.timestrike.combat.odds import meeting
+from rules.timestrike.dice.reaction_windows import AfterRoll, ChooseDice
 from rules.timestrike.dice.rolling import BLOCKS, HITS, the_roll
-from rules.timestrike.dice.windows import AfterRoll, ChooseDice
 from rules.timestrike.effects.records import Dice, Raise
 from rules.timestrike.loot.choosing import KeepCards
 from rules.timestrike.mind.priors import PRIORS
@@ -21,7 +21,7 @@ from rules.timestrike.moving.falling import MayGlide
 from rules.timestrike.state import TimestrikeTable, Use, enemies
 from rules.timestrike.trials.rewards import KEEP, ChooseStat, Equip
 from rules.timestrike.units.stats import health
-from rules.timestrike.units.where import base_of
+from rules.timestrike.units.unit_places import base_of
 from rules.timestrike.using.casting import PayFish
 from rules.timestrike.using.choices import Choice, ChooseBuff, ChoosePlace
 

@@ -18,7 +18,7 @@ from rules.timestrike.ground.terrain import Base
 from rules.timestrike.mind.values import LEFT, blow
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.stats import health, total
-from rules.timestrike.units.where import field
+from rules.timestrike.units.unit_places import field
 
 NEARER, HIGHER, CORNERED, GATHER = 2, 3, 8, 5
 """A hex less to a foe, a level, not to be engaged with a range of one's own, and loot within reach."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.timestrike.combat.odds import PERCENT, Odds
-from rules.timestrike.options import Royale
+from rules.timestrike.game_options import Royale
 from rules.timestrike.state import TimestrikeTable, is_lost
 from rules.timestrike.units.stats import health, shares_bar
 from rules.timestrike.units.statuses import can_have

@@ -6,8 +6,8 @@ from rules.kernel import Ref, Step
 from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.play.lasting import limit
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
-from rules.timestrike.dice.windows import window
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.combat_events import CheapShot
 from rules.timestrike.units.health import deal

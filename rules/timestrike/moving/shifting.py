@@ -12,7 +12,7 @@ from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Shoved, Swapped
 from rules.timestrike.units.stats import stays
-from rules.timestrike.units.where import base_of, field, key_of, level, name_of, stand
+from rules.timestrike.units.unit_places import base_of, field, key_of, level, name_of, stand
 
 STOP = "stop"
 """The key to push or pull no farther."""

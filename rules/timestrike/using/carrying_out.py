@@ -21,9 +21,9 @@ from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import of_kind
 from rules.timestrike.units.statuses import gain, lose
-from rules.timestrike.units.where import engaged, field, level, relief
+from rules.timestrike.units.unit_places import engaged, field, level, relief
 from rules.timestrike.using.choices import ChooseBuff, ChooseCures, ChooseCurse, ChoosePlace
-from rules.timestrike.using.rolls import RollEach, RollHits
+from rules.timestrike.using.effect_rolls import RollEach, RollHits
 
 does: ByKind[[TimestrikeTable, Use], None] = ByKind("what is done for")
 """Carry an effect out on its targets."""

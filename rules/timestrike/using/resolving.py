@@ -6,9 +6,9 @@ from rules.kernel import runs
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.trials.tracking import settle_all
+from rules.timestrike.using.becoming_engaged import looks
 from rules.timestrike.using.carrying_out import does
-from rules.timestrike.using.holding import Case, all_hold
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.using.conditions_met import Case, all_hold
 from rules.timestrike.using.uses import Resolve, effects_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.prompts.direct import VERB as OPENLY
 from bot.prompts.presses import VERBS
 from bot.prompts.short_arrangements import label, orders

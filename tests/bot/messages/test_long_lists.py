@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.messages.layout import layout
-from bot.messages.parts import ENTRIES, Buttons, File, Menu, Message
+from bot.messages.message_parts import ENTRIES, Buttons, File, Menu, Message
 from bot.messages.people import plan_pages
 from bot.messages.rules import rule_menus, rule_pages, ruling_notes, ruling_pages
 from bot.plans.match import Mode, Plan

@@ -121,7 +121,7 @@ async def test_a_full_disk_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookup.extra, "folder", lambda: None)
+    monkeypatch.setattr(lookup.optional_search, "folder", lambda: None)
 
     (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
     assert search == Check("search", True, "rule search matches words; `make meaning` adds search by meaning")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused, Stale
-from bot.messages.ids import make, parse
+from bot.messages.button_ids import make, parse
 from bot.messages.people import order_pages, plan_pages
 from bot.plans.match import MOST
 from bot.plans.order_conditions import meant

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.messages.ids import parse
-from bot.messages.parts import ENTRIES, Button, Buttons, Menu, Part, Style
+from bot.messages.button_ids import parse
+from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style
 from bot.prompts import Asking, direct, question
 from bot.prompts.arranged import LABEL, MENUS, STRONG, TOGETHER, arranged, styles
 from rules.kernel import Decision, Option, Pick, Ref, Secrecy

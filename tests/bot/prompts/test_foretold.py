@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.messages.parts import Style
+from bot.messages.message_parts import Style
 from bot.prompts import Answered, Shown, Where, read
 from bot.prompts.foretold import risky
 from rules.kernel import Decision, Option, Pick

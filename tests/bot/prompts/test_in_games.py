@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 import rules
-from bot.messages.parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style
+from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style
 from bot.prompts import Asking, direct, foretold, question
 from bot.prompts.arranged import LABEL, STRONG, has_room
 from rules.kernel import Answer, Decision, Option, Pick
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.chance import Chance
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")

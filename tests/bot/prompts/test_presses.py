@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.errors import Stale
-from bot.messages import ids
-from bot.messages.ids import Press
-from bot.messages.parts import Button, Buttons, Menu, Part, Text
+from bot.messages import button_ids
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Each, Option, Pick, Picks, Ref, words
@@ -34,7 +34,7 @@ def text(shown: tuple[Part, ...]) -> str:
 
 
 def pressed(custom_id: str, *values: str) -> Press:
-    press = ids.parse(custom_id, values)
+    press = button_ids.parse(custom_id, values)
     assert press is not None
     return press
 
@@ -294,9 +294,9 @@ def test_an_id_that_does_not_fit_the_question_is_stale(verb: str) -> None:
 
 
 def test_an_id_that_is_not_ours_is_not_read() -> None:
-    assert ids.parse("tk:1:x:pick:1") is None
-    assert ids.parse("other") is None
-    assert ids.parse("tk:12:7:pick:3") == Press(12, 7, "pick", "3")
+    assert button_ids.parse("tk:1:x:pick:1") is None
+    assert button_ids.parse("other") is None
+    assert button_ids.parse("tk:12:7:pick:3") == Press(12, 7, "pick", "3")
     longest = Press(10**15, 10**17, "confirm", "x" * 36)
     assert len(longest.id) <= 100
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import NotOwner, NotStaff, NotStarted, Refused, Stale
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.prompts.made_for import OUTDATED
 from bot.servers.model import Standing
 from bot.tables.people.staff import Act

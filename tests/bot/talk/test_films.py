@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.parts import Picture
+from bot.messages.message_parts import Picture
 from bot.store import Store
 from bot.tables.table_service import Tables
 from bot.talk import films as module

@@ -8,7 +8,7 @@ import pytest
 
 from bot.messages import phrases
 from bot.messages.layout import files
-from bot.messages.parts import Message, Picture, Text
+from bot.messages.message_parts import Message, Picture, Text
 from bot.prompts.tree import focus
 from bot.tables.table_service import Tables
 from bot.talk.painter import Drawn, Painter, Sheet

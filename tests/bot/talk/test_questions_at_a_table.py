@@ -10,8 +10,8 @@ from msgspec import structs
 
 import rules
 from bot.errors import Refused
-from bot.messages.ids import Press, parse
-from bot.messages.parts import Buttons, Message
+from bot.messages.button_ids import Press, parse
+from bot.messages.message_parts import Buttons, Message
 from bot.store import Store
 from bot.tables.model import Person, Snapshot, Table
 from bot.tables.table_service import Tables

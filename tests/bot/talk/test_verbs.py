@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages.ids import Press, parse
-from bot.messages.parts import Message
+from bot.messages.button_ids import Press, parse
+from bot.messages.message_parts import Message
 from bot.prompts.presses import VERBS
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts

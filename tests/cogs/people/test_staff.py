@@ -11,7 +11,7 @@ import pytest
 from simcord import SetupError
 
 from bot.errors import Refused
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.servers.model import Standing
 from bot.store import change
 from bot.tables.model import Person, Place

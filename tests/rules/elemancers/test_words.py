@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.parts import ALT
+from bot.messages.message_parts import ALT
 from bot.messages.phrases import MORE
 from bot.prompts.tree import focus
 from rules.elemancers.rounds.baransu import Fly

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.calls.plan import Where
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from tests.soak.checks.told import Told
 from tests.soak.people.among import Among
 from tests.soak.people.cast import TOGETHER, Person

@@ -10,8 +10,8 @@ from msgspec import structs
 
 from bot.errors import Refused
 from bot.messages import phrases
-from bot.messages.ids import Press
-from bot.messages.parts import Button, Buttons, Message
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Button, Buttons, Message
 from bot.messages.rules import rule_menus
 from bot.messages.rules.glossary import Glossary
 from bot.tables.table_service import Tables

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from msgspec import structs
 
 from bot.errors import BadSetup, Refused, Stale
-from bot.messages.ids import Press
-from bot.messages.parts import Message, Part
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message, Part
 from bot.messages.rules import rule_menus, rule_pages
 from bot.names import quote, shown
 from bot.talk.acts.lookup.at_hand import of_snapshot

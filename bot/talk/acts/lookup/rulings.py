@@ -8,10 +8,10 @@ from typing import get_args
 from msgspec import Struct
 
 from bot.errors import Stale
-from bot.messages import ids
+from bot.messages import button_ids
+from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRY, Message, Text, cut
+from bot.messages.message_parts import ENTRY, Message, Text, cut
 from bot.messages.rules import ruling_pages
 from bot.messages.rules.ruling_pages import Known
 from bot.rulings import Rulings, file
@@ -257,7 +257,7 @@ def _of(press: Press) -> tuple[int, int]:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Stale(ids.OLDER)
+        raise Stale(button_ids.OLDER)
     return int(text)
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.messages.parts import ALT
+from bot.messages.message_parts import ALT
 from render.kit.notes import noted
 from render.timestrike import hand, scene
 from rules.kernel import Option, Ref
