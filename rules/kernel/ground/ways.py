@@ -220,39 +220,31 @@ def search(
     layers = defaultdict(lambda: [{} for _ in range(least + 1)])
     layers[0][0] = dict.fromkeys(starts, (0, ()))
     settled: list[dict[N, int]] = [{} for _ in range(least + 1)]
-    for cost in range(budget + 1):
-        if not layers:
-            return
-        paid_up = cost == budget and free is not EVERYWHERE
-        while cost in layers:  # a step that costs nothing leads to the same layer once more
-            for walked, layer in enumerate(layers.pop(cost)):
-                safest, after = settled[walked], min(walked + 1, least)
-                safest_after = settled[after]
-                for node, (before, way) in layer.items():
-                    if safest.get(node, before + 1) <= before:
+    while layers and budget >= 0:
+        cost = min(layers)  # a step that costs nothing leads to the same layer once more
+        all_spent = cost == budget and free is not EVERYWHERE
+        for walked, layer in enumerate(layers.pop(cost)):
+            safest, after = settled[walked], min(walked + 1, least)
+            safest_after = settled[after]
+            for node, (before, way) in layer.items():
+                if safest.get(node, before + 1) <= before:
+                    continue
+                safest[node] = before
+                if walked == least:
+                    yield node, cost, before, way
+                if all_spent and node not in free:
+                    continue
+                harm = before + (first if first is not None and not way else leaving.get(node, 0))
+                for there, paid in exits[node]:
+                    spent, safe = cost + paid, safest_after.get(there)
+                    if spent > budget or (safe is not None and safe <= harm) or there in walls:
                         continue
-                    safest[node] = before
-                    if walked == least:
-                        yield node, cost, before, way
-                    if paid_up and node not in free:
+                    hurt = harm + entering(way, there) if everywhere or there in perils else harm
+                    if safe is not None and safe <= hurt:
                         continue
-                    harm = before + (first if first is not None and not way else leaving.get(node, 0))
-                    for there, paid in exits[node]:
-                        spent = cost + paid
-                        safe = safest_after.get(there)
-                        if spent > budget or (safe is not None and safe <= harm) or there in walls:
-                            continue
-                        hurt = harm
-                        if everywhere or there in perils:
-                            hurt += entering(way, there)
-                            if safe is not None and safe <= hurt:
-                                continue
-                        ahead = layers[spent][after]
-                        known = ahead.get(there)
-                        if known is None or hurt < known[0]:
-                            ahead[there] = (hurt, (*way, there) if tracked else ())
-                        elif hurt == known[0] and tracked and (longer := (*way, there)) < known[1]:
-                            ahead[there] = (hurt, longer)
+                    ahead, label = layers[spent][after], (hurt, (*way, there) if tracked else ())
+                    if there not in ahead or label < ahead[there]:
+                        ahead[there] = label
 
 
 class Way(NamedTuple, Generic[N]):

@@ -157,9 +157,11 @@ class _Back(dict[Any, list[tuple[Any, int]]]):
 
     def __missing__(self, node: Any) -> list[tuple[Any, int]]:
         beside = self._ground.beside
-        near = beside[node] if isinstance(node, int) else [
-            (kept, place) if kept < place else (place, kept) for kept in node for place in beside[kept]
-        ]
+        near = (
+            beside[node]
+            if isinstance(node, int)
+            else [(kept, place) if kept < place else (place, kept) for kept in node for place in beside[kept]]
+        )
         found = self[node] = [
             (one, 1) for one in near if one in self._nodes and any(there == node for there, _ in self._exits[one])
         ]
