@@ -18,7 +18,7 @@ import rules
 from bot import logs
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
-from bot.library import Library
+from bot.game_editions import Library
 from bot.operating import harnesses
 from bot.operating.finding import Check
 from bot.operating.places import alone, file_of, need

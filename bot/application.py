@@ -15,9 +15,9 @@ from discord.ext import commands, tasks
 import rules
 from bot.clock import Clock, SystemClock
 from bot.errors import StoreBusy, StoreError
+from bot.game_editions import Library
 from bot.garbage import Garbage
 from bot.identifying import Identifying
-from bot.library import Library
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
@@ -26,16 +26,16 @@ from bot.rulings import Rulings
 from bot.settings import Settings
 from bot.shards import ALL
 from bot.store import Store
-from bot.tables.play.ahead import Ahead
+from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.open_questions import OpenQuestions
 from bot.talk.painter import Beside, Draw, Drawn, Kind, Painter, Sheet
 from bot.talk.places import Sight
+from bot.talk.press_verbs import Verbs
 from bot.talk.refused_forms import Typed
 from bot.talk.threads import Threads
-from bot.talk.verbs import Verbs
 from bot.thinking import PlayerLoader
 from rules.kernel import Focus, Game
 from rules.lookup import Lookup, standing

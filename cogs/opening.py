@@ -25,7 +25,7 @@ from bot.tables.model import AnyGame, Place, Table
 from bot.tables.time.hours import hours
 from bot.tables.time.pace import DEFAULT, PACES, Terms
 from bot.talk import places
-from bot.talk.verbs import Where, act
+from bot.talk.press_verbs import Where, act
 from cogs.errors import TABLE, Interaction, by
 from rules.kernel.books.form_fields import Field
 from rules.kernel.words import numbers

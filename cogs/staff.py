@@ -13,8 +13,8 @@ from bot.messages.message_parts import Message, Text
 from bot.names import plain
 from bot.servers.model import REASON
 from bot.talk import places
+from bot.talk.press_verbs import Where, act
 from bot.talk.threads import LOST
-from bot.talk.verbs import Where, act
 from cogs.errors import Interaction, answer, by
 from cogs.opening import bring_all, settled_here
 from cogs.which_table import for_staff, table_choices

@@ -13,7 +13,7 @@ from typing import Any
 
 import rules
 from bot.errors import DamagedDatabase, EmptyDatabase, OlderDatabase, StoreError
-from bot.library import Library
+from bot.game_editions import Library
 from bot.operating.backup import newest
 from bot.operating.finding import Check
 from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read

@@ -18,7 +18,7 @@ from msgspec import Struct
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
 from bot.errors import StoreError
-from bot.library import MissingPack
+from bot.game_editions import MissingPack
 from bot.operating.raw_rows import keep
 from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.clock import Clock
 from bot.errors import StoreBusy, StoreConflict, StoreError
-from bot.library import MissingPack
+from bot.game_editions import MissingPack
 from bot.operating.backup import HEADER
 from bot.operating.exported import BroughtRow, DecisionRow, Exported, HappeningRow, MoveRow, SeatRow, TableRow
 from bot.operating.verify import verify

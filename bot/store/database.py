@@ -11,9 +11,7 @@ from bot.store.driver import Driver
 from bot.store.place import Place
 from bot.store.sqlite.driver import SqliteDriver
 from bot.store.statement import Query, Row
-from bot.store.transaction import Transaction
-
-_REMEMBERED = "SELECT value FROM meta WHERE name = ?"
+from bot.store.transaction import Transaction, remembered
 
 
 async def driver_of(place: Place) -> Driver:
@@ -140,5 +138,5 @@ class Store:
 
     async def meta(self, name: str) -> str | None:
         """Return a value kept for the whole database."""
-        row = await self.first(Query(_REMEMBERED, (name,)))
+        row = await self.first(remembered(name))
         return None if row is None else str(row["value"])

@@ -14,5 +14,5 @@
 - ``ruling_posts``: Messages that show rulings in channels, and the threads to discuss them
 - ``threads``: Threads of live tables: kept awake, with every seated person in them
 - ``refused_forms``: Texts of refused forms, kept so that the form can open with them once more
-- ``verbs``: The registry of verbs: the act of each button, menu and form, and where its answer goes
+- ``press_verbs``: The registry of verbs: the act of each button, menu and form, and where its answer goes
 """

@@ -21,7 +21,7 @@ PARTS = ("state", "state_underway", "sentience_state")
 CHANGED = {
     "rules.kernel.play.chance.Chance",
     "rules.kernel.play.lasting.Lasting",
-    "rules.kernel.play.results.Transition",
+    "rules.kernel.play.engine_results.Transition",
     "rules.kernel.play.steps.Table",
     "rules.players.luck.Luck",
     "rules.simulate._Tally",

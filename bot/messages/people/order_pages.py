@@ -11,8 +11,8 @@ from msgspec import Struct
 from bot.errors import Stale
 from bot.messages import button_ids, phrases
 from bot.messages.message_parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
-from bot.plans.match import Plan
 from bot.plans.order_conditions import given
+from bot.plans.plan_matching import Plan
 from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Condition, Option, Order

@@ -19,7 +19,7 @@ from bot.messages.message_parts import (
     cut,
 )
 from bot.messages.rules.rule_pages import paged, turns
-from bot.plans.match import Mode, Plan
+from bot.plans.plan_matching import Mode, Plan
 from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Decision, Order

@@ -8,7 +8,7 @@ from bot.messages.people import people_pages
 from bot.messages.table.private import waiting_for
 from bot.tables.model import Line, Snapshot
 from bot.tables.people.happenings import as_of
-from bot.tables.people.seen import News
+from bot.tables.people.last_looks import News
 from rules.kernel import words
 
 

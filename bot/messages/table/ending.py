@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.messages import button_ids, news_lines, phrases, reasons
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text
-from bot.tables.life.agreed import by_agreement
+from bot.tables.life.agreed_ends import by_agreement
 from bot.tables.model import Line, Snapshot
 from rules.kernel import Outcome, words
 

@@ -16,7 +16,7 @@ from bot.prompts import Asking, Where, question
 from bot.prompts.tree import focus
 from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
-from bot.tables.results import Accepted
+from bot.tables.service_results import Accepted
 from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 

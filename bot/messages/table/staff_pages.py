@@ -26,7 +26,7 @@ from bot.messages.pager import page_of, turns
 from bot.messages.table.private import waiting_for
 from bot.names import apart, marked, plain
 from bot.servers.model import REASON
-from bot.tables.life.invited import Invited
+from bot.tables.life.invitations import Invited
 from bot.tables.model import Person, Snapshot
 
 TITLES = {

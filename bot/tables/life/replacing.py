@@ -17,7 +17,7 @@ from bot.records.facts import teams_of
 from bot.servers import gate
 from bot.store import Row, Store, Transaction, sql
 from bot.tables.desk import Desk, only_owner
-from bot.tables.life.invited import need_invited
+from bot.tables.life.invitations import need_invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Seat, Snapshot, Table, sound, told_apart
 from bot.tables.people import happenings

@@ -20,7 +20,7 @@ from bot.servers.rows import settings
 from bot.store import Transaction, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
-from bot.tables.life import ends, invited, pause, replacing
+from bot.tables.life import invitations, leaving_and_closing, pause, replacing
 from bot.tables.model import Person, Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
@@ -134,7 +134,9 @@ async def close(desk: Desk, table: int, act: Act) -> Table:
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_close", act, now)
-            await ends.abandon(tx, row, "", now, act.told("staff_close", row.move, await desk.seats_if_sound(table)))
+            await leaving_and_closing.abandon(
+                tx, row, "", now, act.told("staff_close", row.move, await desk.seats_if_sound(table))
+            )
     return await desk.table(table)
 
 
@@ -168,7 +170,9 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
                     mails.append(Mail("retire", row.move, BESIDE, old))
-                await ends.settle_in(tx, snapshot, place, [*mails, *_standing(snapshot)], now, fresh=row.homeless)
+                await leaving_and_closing.settle_in(
+                    tx, snapshot, place, [*mails, *_standing(snapshot)], now, fresh=row.homeless
+                )
                 for kind, open_ in (("vote", sql.votes.of_table(table)), ("offer", sql.votes.offers(table))):
                     for one in await tx.fetch(open_):
                         await put(tx, table, [Mail(kind, one["id"])], now)
@@ -206,7 +210,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_replace", act, now, seat)
             mails = [act.told("staff_replace", row.move, snapshot.seats, held.shown)]
-            await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
+            await invitations.take_off(tx, table, Person(held.user or 0, held.name), now)
             if row.status == "lobby":
                 await vacate(tx, table, len(snapshot.seats), seat)
                 await pass_on(tx, row, held.user or 0, heir(snapshot.seats, seat))

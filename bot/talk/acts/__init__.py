@@ -16,7 +16,7 @@
 - ``undo``: Acts that look back: catching up, and taking back
 
 Every act is told who asks (:class:`bot.talk.requester.By`), and returns the message that answers it. What a button
-does is marked with its verb (:mod:`bot.talk.verbs`).
+does is marked with its verb (:mod:`bot.talk.press_verbs`).
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from bot.messages import phrases
 from bot.messages.message_parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
-from bot.plans.match import Plan
+from bot.plans.plan_matching import Plan
 from bot.prompts import Where, direct
 from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of

@@ -17,8 +17,8 @@ from bot.names import quote
 from bot.store import Store, Transaction, sql
 from bot.tables.model import AnyGame
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 from rules.kernel.books.building import Builder
 from rules.kernel.words import one, plural
 

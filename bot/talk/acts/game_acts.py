@@ -10,8 +10,8 @@ from bot.messages.table import act_pages, private
 from bot.prompts import Where as At
 from bot.tables.play.acting import marked
 from bot.talk.acts.at_table import AtTable
+from bot.talk.press_verbs import NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, Where, act
 
 
 class DoingActs:

@@ -16,8 +16,8 @@ from bot.outbox.courier import Letter, Needless
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Snapshot, Table
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, Where, act
 from rules.kernel import words
 
 ServerName = Callable[[int | None], str]

@@ -13,11 +13,11 @@ from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
 from bot.prompts import Where as At
 from bot.prompts.made_for import Outdated
 from bot.prompts.presses import VERBS
-from bot.tables.results import Accepted
+from bot.tables.service_results import Accepted
 from bot.talk.acts.at_table import AtTable, open_to, shared
 from bot.talk.acts.undo import UndoActs
+from bot.talk.press_verbs import Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import Where, act
 from rules.kernel import Decision, Picks
 
 

@@ -16,8 +16,8 @@ from bot.records.replay import Replays, Step, frames
 from bot.tables.model import Person, Snapshot
 from bot.tables.people import happenings
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 
 _AT = re.compile(r"[fbnl](?P<move>[0-9]{1,9})\.(?P<eyes>w|[0-9]{1,3})")
 

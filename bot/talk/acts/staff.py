@@ -16,8 +16,8 @@ from bot.tables.desk import only_owner
 from bot.tables.model import Person, Place, Snapshot
 from bot.tables.people.staff import Act
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import CHOSEN, NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import CHOSEN, NUMBER, Where, act
 
 SAID = {
     "pause": "Table {} is paused until the staff resumes it.",

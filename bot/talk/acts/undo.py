@@ -10,8 +10,8 @@ from bot.messages.table import catchup, undo_pages
 from bot.prompts import Where as At
 from bot.tables.model import Snapshot
 from bot.talk.acts.at_table import AtTable, said
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 
 
 class UndoActs:

@@ -11,6 +11,7 @@ from rules.kernel.books.forecast_figures import Figures, Outlook, forecast
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.model import (
     Decision,
     Event,
@@ -24,7 +25,6 @@ from rules.kernel.play.model import (
     Refusal,
     View,
 )
-from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import C, Question, S, Table
 from rules.kernel.words import name_things, plain_words
 from rules.kernel.words.legend_signs import signs

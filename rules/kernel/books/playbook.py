@@ -9,9 +9,9 @@ from rules.kernel.books.balance_claims import Balance, Bout, fair_seats
 from rules.kernel.books.priors import Priors
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.model import Event, Picks, Secrecy
 from rules.kernel.play.open_question import draw
-from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import C, Question, S, Table
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.kernel.engine.game import Game
+from rules.kernel.play.engine_results import IllegalAnswer
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import Answer, Decision, Option, Pick
 from rules.kernel.play.open_question import fitted, open_question
-from rules.kernel.play.results import IllegalAnswer
 from rules.kernel.play.steps import Question, State, Table
 
 MOST = 99

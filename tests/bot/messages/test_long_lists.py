@@ -9,7 +9,7 @@ from bot.messages.layout import layout
 from bot.messages.message_parts import ENTRIES, Buttons, File, Menu, Message
 from bot.messages.people import plan_pages
 from bot.messages.rules import rule_menus, rule_pages, ruling_notes, ruling_pages
-from bot.plans.match import Mode, Plan
+from bot.plans.plan_matching import Mode, Plan
 from bot.plans.plan_service import Page
 from bot.rulings.file import FiledRuling, FiledVersion
 from bot.rulings.model import Act, Ruling, Subject, Version

@@ -13,7 +13,7 @@ from bot.messages.message_parts import Button, Buttons, Menu, Message, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private, turn_message
 from bot.plans import rows
-from bot.plans.match import MOST, Mode
+from bot.plans.plan_matching import MOST, Mode
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.table_service import Tables

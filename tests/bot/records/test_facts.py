@@ -9,7 +9,7 @@ from bot.records.own import keep_records
 from bot.records.rating import FRESH
 from bot.records.recount import recount
 from bot.store import Store, change, query
-from bot.tables.life import agreed
+from bot.tables.life import agreed_ends
 from bot.tables.model import Person
 from bot.tables.table_service import Tables
 from rules.kernel import Outcome
@@ -178,7 +178,7 @@ async def test_a_draw_counts_as_one_and_an_end_without_result_not_at_all(tables:
         table = await started(tables, ANA, BO, channel=channel)
         snapshot = await tables.load(table.id)
         async with store.transaction() as tx:
-            await agreed.finish(tx, snapshot, how, "2 of 2", 1.0)  # type: ignore[arg-type]
+            await agreed_ends.finish(tx, snapshot, how, "2 of 2", 1.0)  # type: ignore[arg-type]
     (ana,) = await statistics.figures(store, ANA.id)
     assert (ana.games, ana.won, ana.drawn, ana.together) == (1, 0, 1, 0)
     assert [rank.rating.mu for rank in await statistics.ladder(store, 1, "bids")] == [FRESH.mu, FRESH.mu]

@@ -11,8 +11,8 @@ from bot.servers.model import Standing
 from bot.tables.people.staff import Act
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
+from bot.talk.press_verbs import Pressed, Verbs
 from bot.talk.requester import By
-from bot.talk.verbs import Pressed, Verbs
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, lobby, play, press, started
 

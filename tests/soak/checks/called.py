@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 from tests.soak.checks.decided import BEAT
 from tests.soak.checks.facts import HOUR, LIMITS, MINUTE, Facts, Violation
 from tests.soak.people.cast import TOGETHER

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 from tests.soak.checks.called import Called
 from tests.soak.checks.time_of import Agreed, Clocks
 from tests.soak.checks.told import Told

@@ -18,8 +18,8 @@ from bot.messages.rules import card_pages, rule_menus, rule_pages
 from bot.names import plain, quote, shown
 from bot.talk.acts.lookup.at_hand import AtHand, at_hand
 from bot.talk.acts.lookup.rules import QUOTED, RuleActs
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 from rules.kernel import Piece
 from rules.lookup import Hit, of_piece
 

@@ -14,8 +14,8 @@ from bot.messages.rules import rule_menus, rule_pages
 from bot.names import quote, shown
 from bot.talk.acts.lookup.at_hand import of_snapshot
 from bot.talk.acts.lookup.book import Book, of_page
+from bot.talk.press_verbs import VALUE, N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import VALUE, N, Where, act
 from rules.kernel import Passage
 from rules.lookup import DOUBTFUL, GameHead, Hit
 

@@ -16,8 +16,8 @@ from bot.tables.model import Line, Snapshot
 from bot.tables.rows import readable
 from bot.talk.acts.at_table import AtTable, open_to
 from bot.talk.acts.lookup.book import Book, of_page
+from bot.talk.press_verbs import DECISION, NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import DECISION, NUMBER, Where, act
 from rules.lookup import Hit
 
 

@@ -8,7 +8,21 @@ from hypothesis import strategies as st
 from bot.clockwork.deadlines import Watch
 from bot.clockwork.hours import Hours, Quiet
 from bot.clockwork.paces import PACES, Night, Terms
-from bot.plans.match import BRISK, LATE, LEAST, MOST, SOON, Fits, Mode, Plan, Unfit, asleep, chosen, foregone_at, moment
+from bot.plans.plan_matching import (
+    BRISK,
+    LATE,
+    LEAST,
+    MOST,
+    SOON,
+    Fits,
+    Mode,
+    Plan,
+    Unfit,
+    asleep,
+    chosen,
+    foregone_at,
+    moment,
+)
 from rules.kernel import Among
 
 NOW = 1_800_000_000.0

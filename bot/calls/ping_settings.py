@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.calls.call_service import rearrange
-from bot.calls.plan import BUDGET, Where, room
+from bot.calls.ping_timing import BUDGET, Where, room
 from bot.calls.recipients import known
 from bot.clockwork.hours import HOUR
 from bot.errors import NotYourSeat, Refused

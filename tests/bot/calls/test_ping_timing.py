@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.calls.plan import BUDGET, GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
+from bot.calls.ping_timing import BUDGET, GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.clockwork.calendar import Calendar
 from bot.clockwork.hours import DAY, HOUR
 from tests.bot.clockwork.made import ZONES, hourses, moments

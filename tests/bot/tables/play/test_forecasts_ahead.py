@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.tables.model import Place, Table
-from bot.tables.play.ahead import Ahead
+from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.table_service import Tables
 from rules.kernel import Decision
 from tests.bot.kit import ANA, BO, play, press

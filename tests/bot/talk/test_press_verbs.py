@@ -13,8 +13,8 @@ from bot.messages.message_parts import Message
 from bot.prompts.presses import VERBS
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
+from bot.talk.press_verbs import NUMBER, N, Pressed, Verbs, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, N, Pressed, Verbs, Where, act
 from cogs.presses import ON_DISCORD
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, press
@@ -59,7 +59,7 @@ def strings(file: Path) -> Iterator[str]:
 
 
 def made() -> Iterator[tuple[str, str]]:
-    """Every verb in the code as the second argument of `ids.make`, with its file."""
+    """Every verb in the code as the second argument of `button_ids.make`, with its file."""
     for file in sorted(Path("bot").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or len(node.args) < 2:
@@ -68,7 +68,7 @@ def made() -> Iterator[tuple[str, str]]:
             name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
             owner = getattr(getattr(called, "value", None), "id", "")
             verb = node.args[1]
-            if name == "make" and owner in {"", "ids"} and isinstance(verb, ast.Constant):
+            if name == "make" and owner in {"", "button_ids"} and isinstance(verb, ast.Constant):
                 yield str(verb.value), str(file)
 
 

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from msgspec.structs import replace
 
+from bot.tables.snapshot_cache import Tried
 from bot.tables.table_service import Tables
-from bot.tables.tried import Tried
 from rules.kernel import Decision
 from tests.bot.kit import ANA, BO, started
 

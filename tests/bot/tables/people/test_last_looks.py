@@ -9,7 +9,7 @@ from bot.messages.table import catchup
 from bot.store import Store, change
 from bot.tables.model import Person
 from bot.tables.people import happenings
-from bot.tables.people.seen import START
+from bot.tables.people.last_looks import START
 from bot.tables.play.play import answer_for
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
