@@ -151,7 +151,7 @@ class _Counted(Generic[N]):
         if row is None:
             steps = {here: [(there, 1) for there in beside] for here, beside in self._ground.beside.items()}
             row = dict.fromkeys(self._ground.nodes, self._ground.nowhere)
-            row.update((there, cost) for there, cost, _, _ in search((node,), len(steps), Going(steps), tracked=False))
+            row.update((there, away) for away, ring in enumerate(rings((node,), steps)) for there in ring)
             self._rows[node] = row
         return row
 
@@ -245,6 +245,25 @@ def search(
                     ahead, label = layers[spent][after], (hurt, (*way, there) if tracked else ())
                     if there not in ahead or label < ahead[there]:
                         ahead[there] = label
+
+
+def rings(
+    starts: Iterable[N], exits: Lookup[N, Iterable[tuple[N, int]]], walls: Container[N] = ()
+) -> Iterator[list[N]]:
+    """Yield the nodes by how many steps they are away, whatever these cost: the starts first.
+
+    Args:
+        starts: Where the ways begin.
+        exits: From each node the nodes that can be entered, with the cost of the step.
+        walls: Nodes that cannot be passed.
+    """
+    ring = [*dict.fromkeys(starts)]
+    known = set(ring)
+    while ring:
+        yield ring
+        ahead = [there for here in ring for there, _ in exits[here] if there not in known and there not in walls]
+        ring = [*dict.fromkeys(ahead)]
+        known.update(ring)
 
 
 class Way(NamedTuple, Generic[N]):

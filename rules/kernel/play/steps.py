@@ -6,7 +6,8 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -75,7 +76,7 @@ class Table(Struct, Generic[S, C], eq=False):
         settled: How many draws had been made when what is played for was settled; ``None``: it is not.
         shown: Whether an answer that was given in secret was shown, and may be taken back.
         stopped: Whether a seat must decide before the next step.
-        found: What was found out about the state since a question was put; ``None`` while the state may change.
+        found: What has been found out about the state while it stands :meth:`still`; else ``None``.
     """
 
     state: S
@@ -105,9 +106,8 @@ class Table(Struct, Generic[S, C], eq=False):
         seats = tuple(seats)
         hides = question.hides or (question.first_wins and len(seats) > 1)
         for seat in seats:
-            self.found = {}  # nothing changes while the answers are listed
-            legal = question.legal(self, seat)
-            self.found = None
+            with self.still():
+                legal = question.legal(self, seat)
             only = None if hides else legal.only()
             if only is None:
                 state.decisions += 1
@@ -121,8 +121,18 @@ class Table(Struct, Generic[S, C], eq=False):
             question.answers = dict(sorted(question.answers.items()))
         state.agenda.append(question)
 
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """Say that nothing changes: a question looks for whom to ask and what to offer."""
+        before = self.found
+        self.found = {} if before is None else before
+        try:
+            yield
+        finally:
+            self.found = before
+
     def once(self, name: str, find: Callable[[], T]) -> T:
-        """Return what a function finds out about the state; while answers are listed it is asked once.
+        """Return what a function finds out about the state, asked once as long as nothing changes.
 
         Args:
             name: What it finds.

@@ -56,7 +56,7 @@ def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
 
 
 def can_move(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways, or at their harm."""
+    """TIM-MOVE-3: whether a unit can move at all, whatever it risks."""
     budget = movement(t, unit)
     now = field(t)
     if budget < 1 or now.bodies[unit].seven:

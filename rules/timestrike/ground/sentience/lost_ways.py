@@ -5,11 +5,12 @@ Every hex takes 1 Movement (TIM-LMOVE-1). A unit of two hexes walks by positions
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple
 
-from rules.kernel.ground import Going, search
+from rules.kernel.ground import rings
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import engaged, would_engage
 from rules.timestrike.ground.obstacles_and_risks import blocked
@@ -89,9 +90,6 @@ def advances(
     return [found[end] for end, value in rank.items() if value == min(rank.values())]
 
 
-_NEVER = 1_000_000
-
-
 class _Walk:
     """All that a Lost unit could come to, whatever the Movement."""
 
@@ -104,21 +102,21 @@ class _Walk:
         shut = blocked(field, body)
         self._field, self._body = field, body
         self._single = len(body.at) == 1
-        self._exits: Mapping[Any, Iterable[tuple[Any, int]]] = steps if self._single else Pairs(steps, shut)
+        self._exits: Mapping[Any, Collection[tuple[Any, int]]] = steps if self._single else Pairs(steps, shut)
         self._start = self._node(tuple(sorted(body.at)))
-        going: Going[Any] = Going(self._exits, shut if self._single else ())
-        self._costs = {node: cost for node, cost, _, _ in search((self._start,), _NEVER, going, tracked=False)}
+        found: Iterator[list[Any]] = rings((self._start,), self._exits, shut if self._single else ())
+        self._away = {node: away for away, ring in enumerate(found) for node in ring}
 
     def _node(self, base: Base) -> Any:
         return base[0] if self._single else base
 
     def steps(self, base: Base) -> int:
         """Return the steps to a base."""
-        return self._costs[self._node(base)]
+        return self._away[self._node(base)]
 
     def ends(self) -> list[Base]:
         """Return the bases on which it can stand, its own left out."""
-        found = [(node,) if self._single else node for node in self._costs if node != self._start]
+        found = [(node,) if self._single else node for node in self._away if node != self._start]
         return [base for base in found if can_stand(self._field, self._body, base)]
 
     def engaging(self, target: Body) -> list[Base]:
@@ -127,29 +125,22 @@ class _Walk:
         there = field.carrier(target).at
         near = sorted({*there, *[place for at in there for place in ground.beside[at]]})
         bases = dict.fromkeys([base for place in near for base in ground.bases(place, len(body.at))])
-        known = [base for base in bases if self._node(base) in self._costs and self._node(base) != self._start]
+        known = [base for base in bases if self._node(base) in self._away and self._node(base) != self._start]
         engaging = [base for base in known if would_engage(field, body, base, target)]
         return [base for base in engaging if can_stand(field, body, base)]
 
     def nearest(self, among: Container[Base], goals: Iterable[Base]) -> set[Base]:
-        """Return the bases with the fewest steps to any of some goals, if they are fewer than from its own."""
-        left = min(map(self.steps, goals)) - 1
-        found: set[Base] = set()
-        back: Going[Any] = Going(_Back(self._field, self._costs, self._exits))
-        for node, cost, _, _ in search(map(self._node, goals), left, back, tracked=False):
-            base = (node,) if self._single else node
-            if cost > left:
-                break
-            if base in among:
-                found.add(base)
-                left = cost
-        return found
+        """Return the bases with the fewest steps to some goals, fewer than from its own."""
+        own = min(map(self.steps, goals))
+        back: Iterator[list[Any]] = rings(map(self._node, goals), _Back(self._field, self._away, self._exits))
+        bases = ([(node,) if self._single else node for node in ring] for ring in islice(back, own))
+        return next((near for ring in bases if (near := {base for base in ring if base in among})), set())
 
 
 class _Back(dict[Any, list[tuple[Any, int]]]):
     """By node those that lead to it in one step, found when asked for."""
 
-    def __init__(self, field: Field, nodes: Container[Any], exits: Mapping[Any, Iterable[tuple[Any, int]]]) -> None:
+    def __init__(self, field: Field, nodes: Container[Any], exits: Mapping[Any, Collection[tuple[Any, int]]]) -> None:
         super().__init__()
         self._ground = field.relief.board.ground
         self._nodes = nodes
@@ -162,9 +153,8 @@ class _Back(dict[Any, list[tuple[Any, int]]]):
             if isinstance(node, int)
             else [(kept, place) if kept < place else (place, kept) for kept in node for place in beside[kept]]
         )
-        found = self[node] = [
-            (one, 1) for one in near if one in self._nodes and any(there == node for there, _ in self._exits[one])
-        ]
+        step = (node, 1)
+        found = self[node] = [(one, 1) for one in near if one in self._nodes and step in self._exits[one]]
         return found
 
 
