@@ -14,7 +14,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from bot.shards import Shards, written
-from bot.store.place import SCHEMES, Place, Server, place
+from bot.store.database_place import SCHEMES, Place, Server, place
 
 DATABASE = "TURNKEEPER_DATABASE"
 TOKEN = "DISCORD_TOKEN"  # noqa: S105  the name of a variable

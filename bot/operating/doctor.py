@@ -15,11 +15,11 @@ import rules
 from bot.errors import DamagedDatabase, EmptyDatabase, OlderDatabase, StoreError
 from bot.game_editions import Library
 from bot.operating.backup import newest
-from bot.operating.finding import Check
+from bot.operating.doctor_findings import Check
 from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read
 from bot.store import lock_of, sql
-from bot.store.place import Place, Server
-from bot.store.reader import reading
+from bot.store.database_place import Place, Server
+from bot.store.database_reader import reading
 from bot.store.sqlite.copies import faults
 from bot.tables.model import packs_of
 from rules import lookup

@@ -24,7 +24,7 @@ from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
 from bot.store.columns import FARTHEST, Column, columns
-from bot.store.place import Place
+from bot.store.database_place import Place
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
 from bot.tables.life.game_options import options_for

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bot.messages.message_parts import ENTRIES
-from bot.prompts.tree import full_label
+from bot.prompts.option_tree import full_label
 from rules.kernel import Arrange, Picks
 
 

@@ -7,8 +7,8 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
+from bot.store.database_place import Place
 from bot.store.driver import Driver
-from bot.store.place import Place
 from bot.store.sqlite.driver import SqliteDriver
 from bot.store.statement import Query, Row
 from bot.store.transaction import Transaction, remembered

@@ -15,7 +15,7 @@ from bot.registering import AGAIN, LATELY, Registering
 from bot.settings import Settings
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.place import Server
+from bot.store.database_place import Server
 from tests.bot.kit import StillClock
 
 

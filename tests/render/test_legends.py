@@ -9,7 +9,7 @@ import pytest
 
 import render
 import rules
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points
 from rules.kernel import Answer

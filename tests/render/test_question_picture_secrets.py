@@ -6,7 +6,7 @@ import pytest
 
 import render
 import rules
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 

@@ -24,7 +24,7 @@ from bot.messages.message_parts import (
 )
 from bot.names import escaped, marked, plain, prose, shown, taken_for
 from bot.rulings.model import NOTE, REASON, TEXT, Act, Ruling, Status, Subject, Version
-from bot.rulings.share import Offer
+from bot.rulings.ruling_import import Offer
 from bot.tables.model import Person
 from rules.kernel import words
 

@@ -10,7 +10,7 @@ from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Te
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
-from bot.prompts import direct
+from bot.prompts import direct_answers
 from bot.tables.model import Line, Snapshot
 from bot.tables.time.pace import PACES
 from rules.kernel import Decision, words
@@ -76,9 +76,9 @@ def turn(
 def _controls(snapshot: Snapshot) -> tuple[Part, ...]:
     """Return the buttons for the person to move; of several, if all are openly asked the same."""
     asked = [snapshot.joined(one) for one in _asked(snapshot)]
-    if not asked or (len(snapshot.waiting()) > 1 and not all(direct.same(asked[0], one) for one in asked)):
+    if not asked or (len(snapshot.waiting()) > 1 and not all(direct_answers.same(asked[0], one) for one in asked)):
         return ()
-    return direct.controls(snapshot.table.id, asked[0], snapshot.plain_names)
+    return direct_answers.controls(snapshot.table.id, asked[0], snapshot.plain_names)
 
 
 def _asked(snapshot: Snapshot) -> list[Decision]:

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 from bot.errors import StoreBusy, StoreError
 from bot.logs import log
-from bot.store.place import Server
+from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, WAIT, connect, quietly_close, trouble
 
 TASKS = -1

@@ -17,8 +17,8 @@ import asyncpg
 from msgspec import Struct
 
 from bot.errors import StoreBusy
+from bot.store.database_place import Server
 from bot.store.driver import Locks
-from bot.store.place import Server
 from bot.store.postgresql.between import CHANNEL, heard, own_lock
 from bot.store.postgresql.connections import (
     ERRORS,
@@ -32,8 +32,8 @@ from bot.store.postgresql.connections import (
     trouble,
     values_of,
 )
+from bot.store.postgresql.dialect import numbered
 from bot.store.postgresql.migrations import migrated
-from bot.store.postgresql.words import numbered
 from bot.store.statement import Change, Query, Row, Work
 from bot.store.transaction import Transaction, Waiting
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing_messages import close_private
-from bot.records import facts
+from bot.records import game_facts
 from bot.store import Transaction, sql
 from bot.tables.model import Snapshot
 from bot.tables.people import happenings
@@ -52,7 +52,7 @@ async def finish(tx: Transaction, snapshot: Snapshot, how: What, words: str, now
     table = snapshot.table
     found = outcome(snapshot, how)
     await tx.run(sql.tables.agree_end(now, encode(found), table.id))
-    await facts.ended(tx, table, snapshot.game, snapshot.seats, found, now)
+    await game_facts.ended(tx, table, snapshot.game, snapshot.seats, found, now)
     await tx.run(sql.decisions.end_all(table.id))
     await tx.run(sql.moves.end_drafts(table.id))
     await tx.run(sql.moves.end_request(table.id))

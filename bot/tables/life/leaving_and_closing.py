@@ -9,7 +9,7 @@ from bot.errors import BadSetup, ChannelTaken, NotYourSeat, SeatRefused, StoreCo
 from bot.outbox.mail import CHANNEL, Mail, notice, put
 from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
-from bot.servers import gate
+from bot.servers import admission
 from bot.servers.rows import settings
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
@@ -184,7 +184,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         if not row.homeless:
             raise SeatRefused(f"Table {table} already has a channel.", table=table)
         place = Place(row.place.guild, channel, parent)
-        gate.need_place(await settings(desk.store, place.guild), place, table)
+        admission.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         mails = [Mail("lobby")] if row.status == "lobby" else [notice("moved", row.move)]
         if snapshot.state is not None:

@@ -11,7 +11,7 @@ from bot.decks import rows as decks
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused, StoreConflict
 from bot.outbox.mail import Mail, put
 from bot.people.blocks import need_welcome
-from bot.servers import gate
+from bot.servers import admission
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
@@ -71,7 +71,7 @@ async def open_table(
     secret = secrets.token_bytes(SECRET)
     try:
         async with desk.store.transaction() as tx:
-            await gate.need_open(tx, place, owner.id, standing)
+            await admission.need_open(tx, place, owner.id, standing)
             (row,) = await tx.fetch(
                 sql.tables.add(
                     game,
@@ -124,7 +124,7 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
         _need_room(row, seats, await invitations.kept(desk.store, table, seats, who.id))
         await need_welcome(desk.store, who.id, seats, table)
         async with desk.store.transaction() as tx:
-            await gate.need_welcome(tx, row.place.guild, who.id, table)
+            await admission.need_welcome(tx, row.place.guild, who.id, table)
             await remember(tx, key, table, desk.clock.now())
             await _seat(tx, table, len(seats), "person", who.id, who.name, None)
             await tx.run(sql.tables.touch(desk.clock.now(), table))

@@ -11,7 +11,7 @@ from bot.calls.call_service import rearrange
 from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put
-from bot.servers import gate, rows
+from bot.servers import admission, rows
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, PLACES, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
 from bot.store import Transaction, sql
@@ -159,7 +159,7 @@ class Servers:
         Raises:
             ServerRefuses: They may not.
         """
-        await gate.need_open(self._desk.store, place, user, standing)
+        await admission.need_open(self._desk.store, place, user, standing)
 
     async def need_place(self, place: Place) -> None:
         """Check that a place may hold a table, before anything is made for it.
@@ -167,7 +167,7 @@ class Servers:
         Raises:
             ServerRefuses: It may not.
         """
-        gate.need_place(await self.settings(place.guild), place)
+        admission.need_place(await self.settings(place.guild), place)
 
     async def _write(self, guild: int, what: str, value: Any, about: str = "") -> None:
         async with self._desk.store.transaction() as tx:
@@ -250,7 +250,7 @@ class Servers:
 
     async def may(self, table: int, standing: Standing) -> bool:
         """Whether somebody may act on a table as staff."""
-        return await gate.is_staff(self._desk.store, await self._desk.where(table), standing)
+        return await admission.is_staff(self._desk.store, await self._desk.where(table), standing)
 
     async def live(self, standing: Standing) -> list[Table]:
         """Return a server's live tables where somebody may act as staff, newest first; else none."""

@@ -14,7 +14,7 @@ from bot.errors import ChannelTaken, NoTable, Refused, SeatRefused, StoreConflic
 from bot.logs import incident, log
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
-from bot.servers import gate
+from bot.servers import admission
 from bot.servers.model import REASON, Standing
 from bot.servers.rows import settings
 from bot.store import Transaction, sql
@@ -60,7 +60,7 @@ async def need(desk: Desk, table: int, standing: Standing) -> None:
         NoTable: There is none with that number.
         NotStaff: They may not.
     """
-    await gate.need_staff(desk.store, await desk.where(table), table, standing)
+    await admission.need_staff(desk.store, await desk.where(table), table, standing)
 
 
 async def hold(desk: Desk, table: int, act: Act) -> Table:
@@ -160,7 +160,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
             raise Refused("A table stays in its server.", table=table)
         if place.channel == row.place.channel and not row.homeless:
             raise Refused("The table is already there.", instead=("choose another channel",), table=table)
-        gate.need_place(await settings(desk.store, place.guild), place, table)
+        admission.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         try:
             async with desk.store.transaction() as tx:

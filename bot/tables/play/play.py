@@ -11,7 +11,7 @@ from bot.errors import Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreCo
 from bot.outbox.mail import Mail, notice
 from bot.plans.plan_matching import FOREGONE
 from bot.plans.rows import key_like_a_press
-from bot.prompts.presses import Answered, Shown
+from bot.prompts.prompt_presses import Answered, Shown
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Seat, Snapshot, Table

@@ -14,7 +14,7 @@ from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.at_table import AtTable, said
-from bot.talk.acts.lookup.book import Book
+from bot.talk.acts.lookup.rules_with_rulings import Book
 from bot.talk.press_verbs import NUMBER, VALUE, Where, act
 from bot.talk.requester import By
 

@@ -11,9 +11,9 @@ from bot.messages.people import plan_pages
 from bot.messages.rules import rule_menus, rule_pages, ruling_notes, ruling_pages
 from bot.plans.plan_matching import Mode, Plan
 from bot.plans.plan_service import Page
-from bot.rulings.file import FiledRuling, FiledVersion
 from bot.rulings.model import Act, Ruling, Subject, Version
-from bot.rulings.share import Fresh, Offer
+from bot.rulings.ruling_file import FiledRuling, FiledVersion
+from bot.rulings.ruling_import import Fresh, Offer
 from bot.tables.model import Person
 from bot.tables.table_service import Tables
 from rules.kernel.engine.planning import Topic

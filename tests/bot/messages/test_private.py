@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from bot.messages import phrases
 from bot.messages.table import private
 from bot.prompts import Where
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from bot.tables.model import Line
 from bot.tables.service_results import Accepted
 from bot.tables.snapshot_cache import Tried

@@ -14,8 +14,8 @@ from bot import __main__ as command_line
 from bot import settings
 from bot.application import Turnkeeper
 from bot.operating import doctor
-from bot.operating.finding import Check
-from bot.operating.places import alone
+from bot.operating.command_database import alone
+from bot.operating.doctor_findings import Check
 from rules import lookup
 from tests.bot.operating.kit import Main
 

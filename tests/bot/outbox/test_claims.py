@@ -12,7 +12,7 @@ from bot.outbox.courier import Letter
 from bot.outbox.sending import NONCE_WINDOW
 from bot.shards import Shards
 from bot.store import Store, query
-from bot.store.place import Server as Address
+from bot.store.database_place import Server as Address
 from bot.tables.model import Place
 from bot.tables.table_service import Tables
 from tests.bot.journal import Journal, Killed

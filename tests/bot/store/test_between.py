@@ -9,7 +9,7 @@ import pytest
 
 from bot.errors import StoreBusy
 from bot.store import Store, query
-from bot.store.place import Server as Address
+from bot.store.database_place import Server as Address
 from bot.store.postgresql import between, connections
 from tests.postgresql import Server
 

@@ -17,7 +17,7 @@ from bot.decks import rows as decks
 from bot.errors import Refused
 from bot.outbox import Outbox
 from bot.plans.plan_matching import Mode
-from bot.records import own, statistics
+from bot.records import own_data, statistics
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.servers.model import Standing
@@ -179,7 +179,7 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
     await statistics.pace(tables.store, ANA.id)
     await statistics.played(tables.store, 1)
     await ping_settings.read(tables.store, ANA.id)
-    await own.export(tables.store, clock, ANA.id)
+    await own_data.export(tables.store, clock, ANA.id)
     await set_quiet(tables.desk, ANA, None)
     await at_one(tables, GOOD)
     with contextlib.suppress(Refused):

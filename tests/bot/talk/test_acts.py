@@ -6,7 +6,7 @@ import pytest
 
 from bot.errors import NotOwner, NotStaff, NotStarted, Refused, Stale
 from bot.messages.button_ids import Press
-from bot.prompts.made_for import OUTDATED
+from bot.prompts.control_marks import OUTDATED
 from bot.servers.model import Standing
 from bot.tables.people.staff import Act
 from bot.tables.table_service import Tables

@@ -10,7 +10,7 @@ import pytest
 
 from bot.messages.button_ids import Press, parse
 from bot.messages.message_parts import Message
-from bot.prompts.presses import VERBS
+from bot.prompts.prompt_presses import VERBS
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.press_verbs import NUMBER, N, Pressed, Verbs, Where, act

@@ -14,8 +14,8 @@ from discord import app_commands
 from discord.http import HTTPClient
 
 from bot.application import Turnkeeper, make_bot
-from bot.operating import doctor, online, serving
-from bot.operating.finding import Check
+from bot.operating import doctor, doctor_online, serving
+from bot.operating.doctor_findings import Check
 from bot.registering import AGAIN
 from bot.settings import Settings
 from tests.bot.kit import StillClock
@@ -165,7 +165,7 @@ async def _look(room: Room, monkeypatch: pytest.MonkeyPatch, *, permissions: int
 
     monkeypatch.setattr(type(room.bot.http), "get_guilds", with_permissions)
     with room.env._bot_scope():
-        checks = await online.look(room.bot.http, await doctor.command_payloads())
+        checks = await doctor_online.look(room.bot.http, await doctor.command_payloads())
     return {check.name: check for check in checks}
 
 
@@ -232,6 +232,6 @@ async def test_the_doctor_says_why_it_cannot_log_in(
         raise error
 
     monkeypatch.setattr(HTTPClient, "static_login", login)
-    (login_,) = await online.examine("x", [])
+    (login_,) = await doctor_online.examine("x", [])
     assert (login_.name, login_.ok, said in login_.detail, bool(login_.fix)) == ("login", False, True, True)
-    assert not (await online.examine("", []))[0].ok
+    assert not (await doctor_online.examine("", []))[0].ok

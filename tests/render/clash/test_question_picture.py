@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import render
 import rules
-from bot.prompts.tree import focus as focus_of
+from bot.prompts.option_tree import focus as focus_of
 from render.clash import theme
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from render.elemancers import theme
 from render.elemancers.battle.aims import aims
 from render.elemancers.battle.picture import battle, marked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from render.elemancers import asked
 from render.kit.notes import noted
 from render.kit.phone import SHEET

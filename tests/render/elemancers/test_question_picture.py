@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.prompts.tree import focus, tree
+from bot.prompts.option_tree import focus, tree
 from render.elemancers import asked, theme
 from render.kit.notes import Note, noted
 from render.kit.phone import LEAST, SHEET, points

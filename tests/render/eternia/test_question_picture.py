@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import render
 import rules
-from bot.prompts.tree import focus as focus_of
+from bot.prompts.option_tree import focus as focus_of
 from render.eternia import theme
 from render.eternia.map import crop
 from render.kit.notes import Note, noted

@@ -6,7 +6,7 @@ import pytest
 
 from bot.messages.message_parts import ALT
 from bot.messages.phrases import MORE
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.state import ElemancersOptions

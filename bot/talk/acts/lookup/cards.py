@@ -16,8 +16,8 @@ from bot.messages.forms import Form
 from bot.messages.message_parts import ENTRIES, ENTRY, LABEL, Button, Message, cut, rows
 from bot.messages.rules import card_pages, rule_menus, rule_pages
 from bot.names import plain, quote, shown
-from bot.talk.acts.lookup.at_hand import AtHand, at_hand
 from bot.talk.acts.lookup.rules import QUOTED, RuleActs
+from bot.talk.acts.lookup.table_at_hand import AtHand, at_hand
 from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
 from rules.kernel import Piece

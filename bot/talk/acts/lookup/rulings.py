@@ -14,10 +14,10 @@ from bot.messages.forms import Form
 from bot.messages.message_parts import ENTRY, Message, Text, cut
 from bot.messages.rules import ruling_pages
 from bot.messages.rules.ruling_pages import Known
-from bot.rulings import Rulings, file
+from bot.rulings import Rulings, ruling_file
 from bot.rulings.model import Asks, NoRuling, NotForYou, Ruling, Status, Subject
-from bot.rulings.share import offer, take_over
-from bot.rulings.subjects import Subjects
+from bot.rulings.ruling_import import offer, take_over
+from bot.rulings.ruling_subjects import Subjects
 
 
 class Standing(Struct, frozen=True):
@@ -214,7 +214,7 @@ class RulingActs:
         found = await self.rulings.all(by.asks.guild)
         if not found:
             raise NoRuling("This server has no rulings yet.", instead=("propose one with /ruling propose",))
-        data = file.write(found, by.server, self.rulings.clock.now())
+        data = ruling_file.write(found, by.server, self.rulings.clock.now())
         return ruling_pages.exported(data, len(found), by.server)
 
     async def offer(self, by: Standing, data: bytes) -> Message:

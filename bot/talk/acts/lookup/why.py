@@ -15,7 +15,7 @@ from bot.messages.table import private, status_pages
 from bot.tables.model import Line, Snapshot
 from bot.tables.rows import readable
 from bot.talk.acts.at_table import AtTable, open_to
-from bot.talk.acts.lookup.book import Book, of_page
+from bot.talk.acts.lookup.rules_with_rulings import Book, of_page
 from bot.talk.press_verbs import DECISION, NUMBER, Where, act
 from bot.talk.requester import By
 from rules.lookup import Hit

@@ -15,7 +15,7 @@ from bot.messages.button_ids import Press, parse
 from bot.messages.message_parts import Buttons, Menu, Message
 from bot.messages.table import turn_message
 from bot.operating import table_files, verify
-from bot.prompts.made_for import OUTDATED
+from bot.prompts.control_marks import OUTDATED
 from bot.store import Store
 from bot.tables import model
 from bot.tables.model import Snapshot

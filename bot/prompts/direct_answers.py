@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from bot.messages import button_ids
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
-from bot.prompts import foretold, made_for
-from bot.prompts.arranged import LABEL, arranged, styles
-from bot.prompts.tree import full_label
+from bot.prompts import control_marks, option_outcomes
+from bot.prompts.answer_places import LABEL, arranged, styles
+from bot.prompts.option_tree import full_label
 from rules.kernel import Decision, Option, Pick, Secrecy, words
 
 VERB = "openly"
@@ -65,7 +65,7 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
     keys = [option.key for option in options]
 
     def made(n: str) -> str:
-        return button_ids.make(table, VERB, made_for.marked(n, keys), decision=decision.id)
+        return button_ids.make(table, VERB, control_marks.marked(n, keys), decision=decision.id)
 
     parts: list[Part] = []
     for at, (name, found) in enumerate(places.menus):
@@ -88,7 +88,7 @@ def key_of(decision: Decision, press: Press) -> str:
         Outdated: Likewise, and it was made for other answers.
     """
     options = offered(decision)
-    n = made_for.unmarked(press.n, [option.key for option in options])
+    n = control_marks.unmarked(press.n, [option.key for option in options])
     number = int(press.values[0].removeprefix("k")) if press.values else int(n)
     if number < 0:
         raise ValueError("no such answer")
@@ -101,4 +101,4 @@ def _text(option: Option, names: Sequence[str], most: int, *, within: str = "") 
 
 
 def _detail(option: Option, names: Sequence[str]) -> str:
-    return cut(words.fill(foretold.said(option), names), ENTRY)
+    return cut(words.fill(option_outcomes.said(option), names), ENTRY)

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from bot.messages.message_parts import ENTRIES, ENTRY, PLACEHOLDER, Button, Buttons, Entry, Menu, Part, Style, Text, cut
 from bot.names import escaped
-from bot.prompts.arranged import LABEL, STRONG
-from bot.prompts.shared import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.answer_places import LABEL, STRONG
+from bot.prompts.option_tree import SLOTS, full_label
+from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.short_arrangements import label, orders
-from bot.prompts.tree import SLOTS, full_label
 from bot.tables.play.answer_words import by_target
 from rules.kernel import Allot, Arrange, Assign, Option, Picks, words
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.errors import StoreError
 from bot.store.columns import Rows, SqlTable
-from bot.store.place import Server
+from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, connect, connect_to_read, quietly_close, values_of
 from bot.store.postgresql.migrations import migrated
 from bot.store.postgresql.own_loop import OwnLoop

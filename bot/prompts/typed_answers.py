@@ -16,8 +16,8 @@ from msgspec import Struct
 from bot.errors import Illegal, Stale
 from bot.messages.message_parts import ENTRIES, ENTRY, cut
 from bot.names import shown
-from bot.prompts.slots import fits
-from bot.prompts.tree import full_label
+from bot.prompts.option_tree import full_label
+from bot.prompts.slot_menus import fits
 from rules.kernel import Allot, Arrange, Assign, Decision, Pick, Picks, words
 
 _VALUE = re.compile(r"#([0-9]{1,18}):((?:[0-9]{1,9}(?:;|$))*)")

@@ -7,10 +7,10 @@ import pytest
 
 from bot.messages.message_parts import Style
 from bot.prompts import Answered, Shown, Where, read
-from bot.prompts.foretold import risky
+from bot.prompts.option_outcomes import risky
 from rules.kernel import Decision, Option, Pick
 from tests.bot.prompts.made import decision
-from tests.bot.prompts.test_presses import buttons, menus, parts, pressed, text
+from tests.bot.prompts.test_prompt_presses import buttons, menus, parts, pressed, text
 
 SAFE = Option("a", "Block with Ike", "4 DEF", forecast="takes 15, 10 HP left")
 LOSES = Option("b", "Do not block", forecast="you lose the match", danger="you lose the match")

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient
 
-from bot.operating.finding import Check
+from bot.operating.doctor_findings import Check
 from bot.settings import TOKEN
 from bot.talk import places
 from rules.kernel.words import count

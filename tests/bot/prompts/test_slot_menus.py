@@ -10,7 +10,7 @@ from bot.prompts import Answered, Shown, Where, read
 from bot.tables.play.answer_words import words_of
 from rules.kernel import Answer, Arrange, Decision, Option, Picks
 from tests.bot.prompts.made import bins, decision, fitting, gives, slots, some_of
-from tests.bot.prompts.test_presses import buttons, menus, parts, pressed, text
+from tests.bot.prompts.test_prompt_presses import buttons, menus, parts, pressed, text
 
 # ---- slots and bins
 

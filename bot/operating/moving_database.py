@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from bot.operating.places import alone
+from bot.operating.command_database import alone
 from bot.operating.verify import Report, verify_all
 from bot.settings import DATABASE
-from bot.store.moving import move
-from bot.store.place import Place
+from bot.store.database_move import move
+from bot.store.database_place import Place
 from bot.tables.model import AnyGame
 from rules.kernel.words import count
 

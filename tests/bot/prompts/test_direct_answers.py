@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from bot.messages.button_ids import parse
 from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style
-from bot.prompts import Asking, direct, question
-from bot.prompts.arranged import LABEL, MENUS, STRONG, TOGETHER, arranged, styles
+from bot.prompts import Asking, direct_answers, question
+from bot.prompts.answer_places import LABEL, MENUS, STRONG, TOGETHER, arranged, styles
 from rules.kernel import Decision, Option, Pick, Ref, Secrecy
 from tests.bot.prompts.made import decision, one_of, options, some_of
 from tests.simulated import bodies
@@ -38,17 +38,17 @@ def turn(*acts: Option, **rest: object) -> Decision:
 
 def test_of_a_sealed_question_only_what_everybody_knows_is_shown_and_ids_do_not_tell_of_the_rest() -> None:
     asked = known(one_of(9), "k7", "k2")
-    shown = direct.controls(3, asked, NAMES)
+    shown = direct_answers.controls(3, asked, NAMES)
     assert [button.label for button in buttons(shown)] == ["Label 2", "Label 7"]
     presses = [parse(button.id) for button in buttons(shown)]
     assert [(press.verb, press.n) for press in presses if press] == [("openly", "0"), ("openly", "1")]
-    assert [direct.key_of(asked, press) for press in presses if press] == ["k2", "k7"]
+    assert [direct_answers.key_of(asked, press) for press in presses if press] == ["k2", "k7"]
 
 
 def test_what_only_its_seat_may_know_of_an_answer_is_left_out() -> None:
     secret = Option("k0", "Attack", "1 Action", forecast="your trap kills it", danger="you lose the game", vain=True)
     asked = known(replace(decision(Pick((secret, Option("k1", "Pass")), 1, 1)), secrecy=Secrecy.SEALED))
-    shown = str(direct.controls(3, asked, NAMES))
+    shown = str(direct_answers.controls(3, asked, NAMES))
     assert "trap" not in shown
     assert "lose" not in shown
 
@@ -56,7 +56,7 @@ def test_what_only_its_seat_may_know_of_an_answer_is_left_out() -> None:
 def test_the_games_own_odds_of_what_all_may_read_stand_there_as_in_private() -> None:
     targets = tuple([Option(f"t{n}", f"Robot {n}", "1 HP", path=("Attack",), forecast="KO 88%") for n in range(6)])
     asked = replace(known(decision(Pick(targets, 1, 1))), secrecy=Secrecy.OPEN, listed=True)
-    (menu,) = menus(direct.controls(3, asked, NAMES))
+    (menu,) = menus(direct_answers.controls(3, asked, NAMES))
     (private,) = menus(question(Asking(3, asked, NAMES)))
     assert {one.detail for one in menu.entries} == {one.detail for one in private.entries} == {"KO 88% · 1 HP"}
 
@@ -66,13 +66,13 @@ def test_the_games_own_odds_of_what_all_may_read_stand_there_as_in_private() -> 
     [one_of(3), known(some_of(4, 1, 2)), replace(known(one_of(3)), chosen=("k1",)), known(one_of(200, groups=8))],
 )
 def test_nothing_stands_there_that_is_secret_of_several_parts_answered_or_too_much(asked: Decision) -> None:
-    assert direct.controls(3, asked, NAMES) == ()
+    assert direct_answers.controls(3, asked, NAMES) == ()
 
 
 def test_copies_are_offered_once() -> None:
     twins = (Option("a", "Same", "does it"), Option("b", "Same", "does it"), Option("c", "Other"))
     asked = known(decision(Pick(twins, 1, 1)))
-    assert [button.label for button in buttons(direct.controls(3, asked, NAMES))] == ["Same", "Other"]
+    assert [button.label for button in buttons(direct_answers.controls(3, asked, NAMES))] == ["Same", "Other"]
 
 
 def test_of_more_than_three_of_one_kind_none_stands_out() -> None:
@@ -82,7 +82,7 @@ def test_of_more_than_three_of_one_kind_none_stands_out() -> None:
 
 
 def test_what_ends_a_turn_is_last_and_grey_and_at_most_three_stand_out() -> None:
-    shown = buttons(direct.controls(3, turn(*options(4)), NAMES))
+    shown = buttons(direct_answers.controls(3, turn(*options(4)), NAMES))
     assert [button.label for button in shown][-1] == "End my turn"
     assert [button.style for button in shown] == [Style.PRIMARY] * STRONG + [Style.SECONDARY] * 2
 
@@ -90,8 +90,8 @@ def test_what_ends_a_turn_is_last_and_grey_and_at_most_three_stand_out() -> None
 def test_acts_keep_their_places_whatever_else_is_offered() -> None:
     attack = [Option(f"a{n}", f"Attacker {n}", path=("Attack",)) for n in range(3)]
     use = [Option(f"u{n}", f"Card {n}", path=("Use",)) for n in range(30)]
-    some = direct.controls(3, turn(*attack, use[0], Option("run", "Run")), NAMES)
-    few = direct.controls(3, turn(attack[0], use[0], Option("run", "Run")), NAMES)
+    some = direct_answers.controls(3, turn(*attack, use[0], Option("run", "Run")), NAMES)
+    few = direct_answers.controls(3, turn(attack[0], use[0], Option("run", "Run")), NAMES)
     for shown in (some, few):
         assert [menu.placeholder for menu in menus(shown)] == ["Attack…", "Use…"]
         assert [button.label for button in buttons(shown)] == ["Run", "End my turn"]
@@ -100,17 +100,17 @@ def test_acts_keep_their_places_whatever_else_is_offered() -> None:
 
 def test_a_list_stays_a_list_when_little_is_left_of_it() -> None:
     for count in (2, 5, 6, 20):
-        shown = direct.controls(3, replace(turn(*options(count)), listed=True), NAMES)
+        shown = direct_answers.controls(3, replace(turn(*options(count)), listed=True), NAMES)
         assert len(menus(shown)[0].entries) == count
         assert [button.label for button in buttons(shown)] == ["End my turn"]
 
 
 def test_a_list_that_no_menu_holds_has_a_menu_for_each_group() -> None:
     moves = [Option(f"{one}>{to}", f"to {to}", path=(f"{one} at home",)) for one in ("Kim", "Lee") for to in range(20)]
-    shown = direct.controls(3, replace(turn(*moves), listed=True), NAMES)
+    shown = direct_answers.controls(3, replace(turn(*moves), listed=True), NAMES)
     assert [menu.placeholder for menu in menus(shown)] == ["Kim at home…", "Lee at home…"]
     assert menus(shown)[1].entries[0].label == "to 0"
-    few = direct.controls(3, replace(turn(*moves[18:22]), listed=True), NAMES)
+    few = direct_answers.controls(3, replace(turn(*moves[18:22]), listed=True), NAMES)
     assert [menu.placeholder for menu in menus(few)] == ["Choose…"], "one menu holds them"
 
 
@@ -129,7 +129,7 @@ def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> No
 
 def test_a_label_fits_a_line_of_a_phone() -> None:
     asked = known(decision(Pick((Option("a", "x" * 70), Option("b", "b")), 1, 1)))
-    assert max(len(button.label) for button in buttons(direct.controls(3, asked, NAMES))) == LABEL
+    assert max(len(button.label) for button in buttons(direct_answers.controls(3, asked, NAMES))) == LABEL
 
 
 @pytest.mark.parametrize("custom_id", ["tk:3:7:openly:9", "tk:3:7:openly:", "tk:3:7:openly:m0"])
@@ -137,4 +137,4 @@ def test_what_was_not_offered_is_no_answer(custom_id: str) -> None:
     press = parse(custom_id)
     assert press is not None
     with pytest.raises((ValueError, IndexError)):
-        direct.key_of(known(one_of(3)), press)
+        direct_answers.key_of(known(one_of(3)), press)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.errors import MissingDatabase, StoreError
 from bot.store import lock_of
-from bot.store.place import Place
+from bot.store.database_place import Place
 
 
 @contextlib.contextmanager

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from bot.store.place import Place
+from bot.store.database_place import Place
 from bot.store.sqlite.connections import BUSY, UNREADABLE, code, connect_to_read, opening
 from bot.store.statement import Query, Row
 
@@ -59,7 +59,7 @@ def reading(place: Place, *, raw: bool = False) -> Iterator[Reader]:
         StoreError: When there is no database of this version there, or what is found in it is damaged.
     """
     if not isinstance(place, Path):
-        from bot.store.postgresql.reader import reading_server  # noqa: PLC0415  asyncpg is needed by few
+        from bot.store.postgresql.database_reader import reading_server  # noqa: PLC0415  asyncpg is needed by few
 
         with reading_server(place) as reader:
             yield reader

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from bot.records import facts
+from bot.records import game_facts
 from bot.store import Store, sql
 from bot.tables.model import AnyGame
 from bot.tables.rows import seat_of, table_of
@@ -36,11 +36,11 @@ async def recount(store: Store, load: Callable[[str], AnyGame], games: tuple[str
             if table.id in known or table.game not in games or table.outcome is None:
                 continue
             seats = [seat_of(seat) for seat in await tx.fetch(sql.seats.of(table.id))]
-            await facts.ended(tx, table, load(table.game), seats, table.outcome, table.ended_at or 0.0)
+            await game_facts.ended(tx, table, load(table.game), seats, table.outcome, table.ended_at or 0.0)
         # Of somebody whose data was deleted only the rating before the game is left, so that it is kept.
         await tx.run(sql.records.clear_ratings())
         rated = await tx.fetch(sql.records.rated_tables())
         for row in rated:
-            await facts.rated(tx, row["table_id"])
+            await game_facts.rated(tx, row["table_id"])
         (now,) = await tx.fetch(sql.records.games())
     return Recounted(now["games"], now["games"] - len(known), len(rated))

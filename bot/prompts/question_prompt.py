@@ -2,8 +2,8 @@
 
 Pick one: buttons to five options; from six on they are listed in menus of 25, with what they say beside them where that
 is short; beyond five by groups where the options have them; what no message holds comes in pages.
-Pick many: a menu, paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slots`. All but the first end with
-Done.
+Pick many: a menu, paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slot_menus`. All but the first
+end with Done.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from bot.messages.message_parts import (
     rows,
 )
 from bot.names import escaped
-from bot.prompts import foretold
-from bot.prompts.arranged import LABEL, STRONG, Arranged, arranged, styles
-from bot.prompts.shared import Asking, Where, entry, last_buttons, mark_of
-from bot.prompts.slots import allot, arrange, assign
-from bot.prompts.tree import Node, full_label, tree
+from bot.prompts import option_outcomes
+from bot.prompts.answer_places import LABEL, STRONG, Arranged, arranged, styles
+from bot.prompts.option_tree import Node, full_label, tree
+from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.slot_menus import allot, arrange, assign
 from rules.kernel import Allot, Arrange, Assign, Option, Pick, words
 
 
@@ -62,7 +62,7 @@ def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
     option = form.options[index]
     home = next((node.number for node in tree(form.options) if index in node.options), 0)
     lost = option.danger or option.forecast
-    asked = f"{foretold.WARNING} **{escaped(full_label(option))}**: {escaped(lost)}. Do it all the same?"
+    asked = f"{option_outcomes.WARNING} **{escaped(full_label(option))}**: {escaped(lost)}. Do it all the same?"
     back = Button("Back", asking.id("go", Where(home).n))
     do_it = Button("Do It", asking.id("pick", index), Style.DANGER)
     return Text(words.fill(asked, asking.shown)), Buttons((do_it, back))
@@ -72,11 +72,11 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
     options = form.options
     parts = _details(asking, [options[index] for index in places.buttons])
-    listed = sum(len(foretold.said(options[index])) for _, found in places.menus for index in found)
-    room = 0 if listed > foretold.BESIDE else foretold.BESIDE
+    listed = sum(len(option_outcomes.said(options[index])) for _, found in places.menus for index in found)
+    room = 0 if listed > option_outcomes.BESIDE else option_outcomes.BESIDE
     for at, (name, found) in enumerate(places.menus):
         within = (name,) if name else ()
-        ordered = foretold.in_vain_last(options, found)
+        ordered = option_outcomes.in_vain_last(options, found)
         parts += _beside(asking, [options[index] for index in ordered], within, room)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), f"{name or 'Choose'}…", entries))
@@ -87,7 +87,7 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
 
 
 def _button(asking: Asking, option: Option, index: int, look: Style, within: tuple[str, ...] = ()) -> Button:
-    label = asking.label(foretold.marked(option, full_label(option, within)), LABEL)
+    label = asking.label(option_outcomes.marked(option, full_label(option, within)), LABEL)
     if option.danger:
         return Button(label, asking.id("risk", index), Style.DANGER)
     return Button(label, asking.id("pick", index), look)
@@ -119,7 +119,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     extra += [_button(asking, form.options[index], index, Style.SECONDARY, node.path) for index in ends]
     page = min(where.page, (total - 1) // ENTRIES)
     entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
-    ordered = foretold.in_vain_last(form.options, [index for index in node.options if index not in ends])
+    ordered = option_outcomes.in_vain_last(form.options, [index for index in node.options if index not in ends])
     entries += [entry(asking, form.options[index], index, node.path) for index in ordered]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
     hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
@@ -141,7 +141,7 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
         )
         for at, number in enumerate(node.groups)
     ]
-    ordered = foretold.in_vain_last(form.options, node.options)
+    ordered = option_outcomes.in_vain_last(form.options, node.options)
     options = [form.options[index] for index in ordered]
     room = STRONG - len(groups)
     picks = [
@@ -155,13 +155,17 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
 
 
 def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
-    lines = [foretold.line(option, full_label(option, within)) for option in options if foretold.said(option)]
+    lines = [
+        option_outcomes.line(option, full_label(option, within)) for option in options if option_outcomes.said(option)
+    ]
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
-def _beside(asking: Asking, options: list[Option], within: tuple[str, ...], room: int = foretold.BESIDE) -> list[Part]:
+def _beside(
+    asking: Asking, options: list[Option], within: tuple[str, ...], room: int = option_outcomes.BESIDE
+) -> list[Part]:
     """Return what the options of a menu say, in lines beside it."""
-    lines = foretold.beside_a_menu([(full_label(option, within), option) for option in options], room=room)
+    lines = option_outcomes.beside_a_menu([(full_label(option, within), option) for option in options], room=room)
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 

@@ -9,9 +9,9 @@ from msgspec import Struct
 from bot.messages import button_ids
 from bot.messages.message_parts import ENTRY, Button, Entry, Style, cut
 from bot.names import shown
-from bot.prompts import foretold, made_for
-from bot.prompts.arranged import LABEL
-from bot.prompts.tree import full_label
+from bot.prompts import control_marks, option_outcomes
+from bot.prompts.answer_places import LABEL
+from bot.prompts.option_tree import full_label
 from rules.kernel import Allot, Decision, Option, Picks, words
 
 
@@ -52,7 +52,9 @@ class Asking(Struct, frozen=True):
 
     def id(self, verb: str, n: str | int = "") -> str:
         """Return the id of a button or menu of this question."""
-        return button_ids.make(self.table, verb, made_for.marked(n, keys_of(self.decision)), decision=self.decision.id)
+        return button_ids.make(
+            self.table, verb, control_marks.marked(n, keys_of(self.decision)), decision=self.decision.id
+        )
 
     @property
     def shown(self) -> list[str]:
@@ -71,9 +73,9 @@ def keys_of(decision: Decision) -> list[str]:
 
 def entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:
     """Return an option as an entry of a menu; ``within`` is the path that stands above it."""
-    label = asking.label(foretold.marked(option, full_label(option, within)), ENTRY)
+    label = asking.label(option_outcomes.marked(option, full_label(option, within)), ENTRY)
     value = f"r{index}" if option.danger else f"o{index}"
-    return Entry(value, label, asking.label(foretold.said(option), ENTRY), chosen)
+    return Entry(value, label, asking.label(option_outcomes.said(option), ENTRY), chosen)
 
 
 def last_buttons(asking: Asking, *, ready: bool, empty: bool) -> list[Button]:

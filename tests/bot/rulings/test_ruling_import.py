@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bot.errors import Stale
-from bot.rulings import Rulings, file
+from bot.rulings import Rulings, ruling_file
 from bot.rulings.model import PROPOSALS, REASON, RULINGS, TEXT, Asks, BadRuling, NotForYou, Ruling
-from bot.rulings.share import KEPT, Offer, offer, take_over
+from bot.rulings.ruling_import import KEPT, Offer, offer, take_over
 from bot.store import Store
 from tests.bot.kit import ANA, BO, CY, StillClock, press
 from tests.bot.rulings.test_service import CINDER, HEART, HERE, THERE, by
@@ -39,7 +39,7 @@ async def shared(rulings: Rulings, clock: StillClock) -> bytes:
     await rulings.settle(by(BO, settles=True), 3, None, accept=False)
     await rulings.propose(by(ANA), HEART, "Oh.", "Oh.")
     await rulings.withdraw(by(ANA), 4)
-    return file.write(await rulings.all(HERE), "Game night", clock.now())
+    return ruling_file.write(await rulings.all(HERE), "Game night", clock.now())
 
 
 async def taken(rulings: Rulings, data: bytes, asks: Asks) -> tuple[Offer, tuple[Ruling, ...]]:
@@ -114,7 +114,7 @@ async def test_a_file_is_added_once_by_who_brought_it_and_not_for_ever(rulings: 
 async def test_a_file_is_no_way_round_the_limit(rulings: Rulings) -> None:
     for number in range(PROPOSALS + 1):
         await rulings.propose(by(ANA, settles=True), HEART, f"Text {number}.", "Reason.")
-    data = file.write(await rulings.all(HERE), "Game night", 1.0)
+    data = ruling_file.write(await rulings.all(HERE), "Game night", 1.0)
     with pytest.raises(BadRuling, match="open proposals"):
         await offer(rulings, by(CY, guild=THERE), data, anything)
     _, added = await taken(rulings, data, by(CY, guild=THERE, settles=True))
@@ -125,11 +125,11 @@ async def test_a_file_that_would_be_too_large_leaves_earlier_versions_out(
     rulings: Rulings, clock: StillClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = await shared(rulings, clock)
-    monkeypatch.setattr(file, "LARGEST", len(whole) - 1)
-    short = file.read(file.write(await rulings.all(HERE), "Game night", clock.now()))
+    monkeypatch.setattr(ruling_file, "LARGEST", len(whole) - 1)
+    short = ruling_file.read(ruling_file.write(await rulings.all(HERE), "Game night", clock.now()))
     assert [len(ruling.versions) for ruling in short.rulings] == [1, 1, 1, 1]
     assert short.rulings[0].versions[0].text == "One heart heals one."
-    _, (first, _) = await taken(rulings, file.encode("S", 1.0, short.rulings), by(CY, guild=THERE, settles=True))
+    _, (first, _) = await taken(rulings, ruling_file.encode("S", 1.0, short.rulings), by(CY, guild=THERE, settles=True))
     assert first.status == "accepted"
     assert [act.what for act in first.acts] == ["amended", "accepted", "taken over"]
 
@@ -138,7 +138,7 @@ async def test_a_file_of_just_the_largest_size_can_be_added(
     rulings: Rulings, clock: StillClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = msgspec.json.encode(msgspec.json.decode(await shared(rulings, clock)))  # without its spaces
-    monkeypatch.setattr(file, "LARGEST", len(data))
+    monkeypatch.setattr(ruling_file, "LARGEST", len(data))
     _, added = await taken(rulings, data, by(CY, guild=THERE, settles=True))
     assert len(added) == 2
 
@@ -157,13 +157,13 @@ async def test_a_file_holds_no_id_of_anybody(rulings: Rulings, clock: StillClock
     assert str(ANA.id) not in data
     assert str(BO.id) not in data
     assert f'"{HERE}"' not in data
-    assert file.read(data.encode()).rulings[0].versions[0].agree == 1
+    assert ruling_file.read(data.encode()).rulings[0].versions[0].agree == 1
 
 
 def a_file(**changes: Any) -> bytes:
     version = {"n": 1, "text": "T", "reason": "R", "author": "A", "status": "accepted", "at": 1.0}
     ruling = {"number": 1, "game": "clash", "about": HEART.ref, "versions": [version], "history": []}
-    made = {"format": file.FORMAT, "version": 1, "server": "S", "exported_at": 1.0, "rulings": [ruling]}
+    made = {"format": ruling_file.FORMAT, "version": 1, "server": "S", "exported_at": 1.0, "rulings": [ruling]}
     for place, value in changes.items():
         at: Any = made
         *path, last = place.split("__")
@@ -184,7 +184,7 @@ V = "rulings__0__versions__0__"
         (b"[" * 100_000, "not a file of rulings"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "x": ' + b'{"a":' * 100_000, "not a file of rulings"),
         (b'{"table": 3}', "not a file of rulings"),
-        (b"x" * (file.LARGEST + 1), "KiB"),
+        (b"x" * (ruling_file.LARGEST + 1), "KiB"),
         (a_file(version=2), "has version 2"),
         (a_file(rulings=[]) + b"x", "not a file of rulings"),
         (a_file(**{f"{V}text": "x" * (TEXT + 1)}), r"at rulings\[0\].versions\[0\].text;"),
@@ -214,7 +214,7 @@ async def test_a_file_that_was_made_by_hand_is_refused(rulings: Rulings, data: b
 
 def test_the_words_of_a_file_are_not_said_again() -> None:
     with pytest.raises(BadRuling) as refused:
-        file.read(a_file(**{"@everyone": 1}))
+        ruling_file.read(a_file(**{"@everyone": 1}))
     assert "everyone" not in refused.value.said
 
 

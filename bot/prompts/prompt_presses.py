@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import ENTRIES
-from bot.prompts import made_for
-from bot.prompts.shared import Where, keys_of
+from bot.prompts import control_marks
+from bot.prompts.option_tree import full_label, tree
+from bot.prompts.prompt_base import Where, keys_of
 from bot.prompts.short_arrangements import orders
-from bot.prompts.slots import MORE, amounts_of, fits, slots_of, takes
-from bot.prompts.tree import full_label, tree
+from bot.prompts.slot_menus import MORE, amounts_of, fits, slots_of, takes
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks
 
 LONGEST = 9
@@ -52,13 +52,13 @@ def read(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
         Outdated: The press does not fit the decision: its message was made by another version of the bot.
     """
     handler = _HANDLERS.get(press.verb)
-    press = replace(press, n=made_for.unmarked(press.n, keys_of(decision)))
+    press = replace(press, n=control_marks.unmarked(press.n, keys_of(decision)))
     try:
         if handler is not None:
             return handler(decision, press, draft)
     except (ValueError, IndexError, TypeError):
         pass
-    raise made_for.Outdated(made_for.OUTDATED)
+    raise control_marks.Outdated(control_marks.OUTDATED)
 
 
 def _done(decision: Decision, press: Press, draft: Picks) -> Answered:

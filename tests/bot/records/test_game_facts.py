@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.records import facts, statistics
-from bot.records.own import keep_records
+from bot.records import game_facts, statistics
+from bot.records.own_data import keep_records
 from bot.records.rating import FRESH
-from bot.records.recount import recount
+from bot.records.rating_recount import recount
 from bot.store import Store, change, query
 from bot.tables.life import agreed_ends
 from bot.tables.model import Person
@@ -191,7 +191,7 @@ async def test_a_draw_by_the_rules_is_no_game_that_all_lost(tables: Tables, stor
         snapshot = await tables.load(table.id)
         outcome = Outcome((), ((0, 1),), (3, 3), "Three each.", ("BID-4",), drawn=drawn)
         async with store.transaction() as tx:
-            await facts.ended(tx, snapshot.table, snapshot.game, snapshot.seats, outcome, 1.0)
+            await game_facts.ended(tx, snapshot.table, snapshot.game, snapshot.seats, outcome, 1.0)
     (ana,) = await statistics.figures(store, ANA.id)
     assert (ana.games, ana.won, ana.drawn, ana.together) == (2, 0, 1, 1)
     assert len(await statistics.ladder(store, 1, "bids")) == 2, "a draw is rated"
@@ -204,5 +204,5 @@ async def test_an_end_is_written_once_however_often_it_is_told(tables: Tables, s
     assert snapshot.table.outcome is not None
     for _ in range(2):
         async with store.transaction() as tx:
-            await facts.ended(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.table.outcome, 9.0)
+            await game_facts.ended(tx, snapshot.table, snapshot.game, snapshot.seats, snapshot.table.outcome, 9.0)
     assert await rows(store, "SELECT * FROM results ORDER BY seat") == before

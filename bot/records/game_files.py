@@ -10,7 +10,7 @@ import msgspec
 
 from bot.messages.people import people_pages
 from bot.operating import table_files
-from bot.operating.exported import Exported
+from bot.operating.exported_game import Exported
 from bot.store import Row, Store, sql
 from bot.tables.model import Line, Snapshot
 from bot.tables.people.happenings import Happening, as_of

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from bot.errors import Stale
-from bot.rulings import file, rows
-from bot.rulings.file import FiledRuling, FiledVersion, RulingFile
+from bot.rulings import rows, ruling_file
 from bot.rulings.model import Asks, NotForYou, Ruling, Status, Subject, read_ref
+from bot.rulings.ruling_file import FiledRuling, FiledVersion, RulingFile
 from bot.rulings.ruling_service import Rulings, add, need_room, note_act, tidy
 from bot.store import Transaction, sql
 
@@ -62,8 +62,8 @@ async def offer(rulings: Rulings, asks: Asks, data: bytes, exists: Exists) -> Of
     Raises:
         BadRuling: When it is no file of rulings, or holds more than this person may add.
     """
-    file.need_small(len(data))
-    read = file.read(data)
+    ruling_file.need_small(len(data))
+    read = ruling_file.read(data)
     now = rulings.clock.now()
     async with rulings.store.transaction() as tx:
         made = _sorted(read, await rows.within(tx, sql.rulings.of_guild(asks.guild)), exists, asks)
@@ -71,7 +71,7 @@ async def offer(rulings: Rulings, asks: Asks, data: bytes, exists: Exists) -> Of
         if not made.fresh:
             return made
         await need_room(tx, asks, len(made.fresh))
-        kept = file.encode(read.server, read.exported_at, (fresh.filed for fresh in made.fresh))
+        kept = ruling_file.encode(read.server, read.exported_at, (fresh.filed for fresh in made.fresh))
         (row,) = await tx.fetch(sql.rulings.keep_file(asks.guild, asks.who.id, kept, now))
         return Offer(row["id"], made.server, made.fresh, made.known, made.ended, made.strange, made.settled)
 
@@ -102,7 +102,9 @@ async def take_over(rulings: Rulings, asks: Asks, number: int, exists: Exists) -
             raise Stale("That file was already added, or it waited too long. Please import it again.")
         if row["user"] != asks.who.id:
             raise NotForYou("Only the person who brought that file can add it.")
-        made = _sorted(file.read(row["file"]), await rows.within(tx, sql.rulings.of_guild(asks.guild)), exists, asks)
+        made = _sorted(
+            ruling_file.read(row["file"]), await rows.within(tx, sql.rulings.of_guild(asks.guild)), exists, asks
+        )
         await need_room(tx, asks, len(made.fresh))
         added = [await _add(tx, asks, fresh, made, rulings.clock.now()) for fresh in made.fresh]
         await tx.run(sql.rulings.forget_file(number))

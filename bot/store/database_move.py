@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bot.errors import StoreError
 from bot.store.columns import Rows, SqlTable, sql_tables
-from bot.store.place import Place
+from bot.store.database_place import Place
 from bot.store.sqlite.connections import UNREADABLE, connect_to_read, opening, prepare
 
 
@@ -57,7 +57,7 @@ def _from(place: Place) -> Iterator[Side]:
         with contextlib.closing(connect_to_read(place)) as db, _told(place):
             yield _File(db)
         return
-    from bot.store.postgresql.moving import moving_server  # noqa: PLC0415  asyncpg is needed by few
+    from bot.store.postgresql.server_move import moving_server  # noqa: PLC0415  asyncpg is needed by few
 
     with moving_server(place, empty=False) as side:
         yield side
@@ -66,7 +66,7 @@ def _from(place: Place) -> Iterator[Side]:
 @contextlib.contextmanager
 def _to(place: Place) -> Iterator[Side]:
     if not isinstance(place, Path):
-        from bot.store.postgresql.moving import moving_server  # noqa: PLC0415  asyncpg is needed by few
+        from bot.store.postgresql.server_move import moving_server  # noqa: PLC0415  asyncpg is needed by few
 
         with moving_server(place, empty=True) as side:
             yield side

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator
 from typing import Any
 
-from bot.store.place import Server
+from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, connect_to_read, quietly_close, rows_of, trouble
 from bot.store.postgresql.own_loop import OwnLoop
 from bot.store.statement import Query, Row

@@ -10,7 +10,7 @@ from bot.messages import button_ids
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
-from bot.prompts.tree import full_label, tree
+from bot.prompts.option_tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Each, Option, Pick, Picks, Ref, words
 from tests.bot.prompts.made import bins, decision, fitting, gives, one_of, slots, some_of
 

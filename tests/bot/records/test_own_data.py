@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from bot.records.own import Seated, export, forget, need_free
-from bot.records.recount import recount
+from bot.records.own_data import Seated, export, forget, need_free
+from bot.records.rating_recount import recount
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.store import Store, change, query
@@ -17,7 +17,7 @@ from bot.tables.model import Person
 from bot.tables.people import happenings
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, play, press, started
-from tests.bot.records.test_facts import finish, played
+from tests.bot.records.test_game_facts import finish, played
 
 ZOE = Person(987_654_321_098_765_432, "Zoë Quartz")
 
@@ -37,7 +37,7 @@ async def columns(store: Store) -> dict[str, list[str]]:
 async def test_every_column_that_says_who_somebody_is_is_known(store: Store) -> None:
     there = {(name, column) for name, found in (await columns(store)).items() for column in found if column in WHO}
     known = {(name, kept.column.strip('"')) for name, found in KEPT.items() for kept in found}
-    assert there <= known, "say in bot/records/own.py what becomes of it when its person wants to be forgotten"
+    assert there <= known, "say in bot/records/own_data.py what becomes of it when its person wants to be forgotten"
     assert known - there == {("people", "id")}
 
 
