@@ -15,6 +15,7 @@ from rules.timestrike.ground import two_hex_moves
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.obstacles_and_risks import Risks, Shots, blocked
 from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.strides import Step
 from rules.timestrike.ground.terrain import Steps
@@ -68,6 +69,26 @@ def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> I
         if way.harm < safest.get(way.end, way.harm + 1):
             safest[way.end] = way.harm
             yield way
+
+
+def can_go(field: Field, body: Body, budget: int) -> bool:
+    """TIM-MOVE-3: whether a unit can go anywhere; a single step tells as a rule.
+
+    Args:
+        field: The field.
+        body: The unit, on the map; not Fear.
+        budget: The Movement that it has left.
+    """
+    if body.on or budget <= 0:
+        return False
+    relief, gait = field.relief, gait_of(body)
+    if len(body.at) > 1:
+        near = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
+    else:
+        near = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
+    if any(paid <= budget and can_stand(field, body, base) for base, paid in near):
+        return True
+    return next(ways(field, body, budget), None) is not None
 
 
 def _chain(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Way]:

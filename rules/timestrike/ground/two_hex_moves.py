@@ -5,8 +5,8 @@ A chain may pass over uneven hexes, and stops only where both of its hexes are e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Container, Iterator
+from typing import Any, NamedTuple
 
 from rules.kernel.ground import EVERYWHERE, Going, search
 from rules.timestrike.ground.bodies import Body, Field
@@ -15,7 +15,7 @@ from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.steps import Gait, exits, fall_dice, gait_of
 from rules.timestrike.ground.strides import Step
-from rules.timestrike.ground.terrain import Base, Relief, Steps
+from rules.timestrike.ground.terrain import Base, PairSteps, Relief
 
 Found = tuple[Base, int, int, tuple[Step, ...]]
 
@@ -58,37 +58,43 @@ def pairs(relief: Relief, gait: Gait) -> Pairs:
     """Return the steps of two hexes on this ground, whoever stands where; made once."""
     found = relief.pairs.get(gait)
     if not isinstance(found, Pairs):
-        found = relief.pairs[gait] = Pairs(exits(relief, gait), frozenset())
+        found = relief.pairs[gait] = Pairs(relief, gait)
     return found
 
 
-class Pairs(dict[Base, tuple[tuple[Base, int], ...]]):
+class Pairs(dict[Base, PairSteps]):
     """By pair of places the pairs one step on, with the Movement for it; found when asked for.
 
     TIM-MULTI-1, TIM-MULTI-4: either end leads, and the other follows. TIM-MULTI-3: the end that leads pays.
     """
 
-    def __init__(self, steps: Mapping[Place, Steps], shut: Container[Place]) -> None:
-        """Begin without any.
+    def __init__(self, relief: Relief, gait: Gait) -> None:
+        """Begin with those that are known."""
+        super().__init__(relief.learnt.pairs.get(gait, {}))
+        self._steps = exits(relief, gait)
 
-        Args:
-            steps: The steps of one hex.
-            shut: Places that cannot be entered.
-        """
-        super().__init__()
-        self._steps = steps
-        self._shut = shut
-
-    def __missing__(self, at: Base) -> tuple[tuple[Base, int], ...]:
+    def __missing__(self, at: Base) -> PairSteps:
         found = self[at] = tuple(
             [
                 ((lead, there) if lead < there else (there, lead), paid)
                 for lead in at
                 for there, paid in self._steps[lead]
-                if there not in at and there not in self._shut
+                if there not in at
             ]
         )
         return found
+
+
+class Shut(Container[Base]):
+    """The pairs with a place that cannot be entered."""
+
+    def __init__(self, places: frozenset[Place]) -> None:
+        """Take the places."""
+        self._places = places
+
+    def __contains__(self, at: Any) -> bool:
+        """Whether one of its places is shut."""
+        return not self._places.isdisjoint(at)
 
 
 class _Poses(dict[Pose, tuple[tuple[Pose, int], ...]]):

@@ -17,7 +17,7 @@ from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, team
 
 def relief(t: TimestrikeTable) -> Relief:
     """The ground as it is now."""
-    return relief_of(t.content.maps[t.state.map], t.state.terrain)
+    return t.once("relief", lambda: relief_of(t.content.maps[t.state.map], t.state.terrain))
 
 
 def field(t: TimestrikeTable) -> Field:
@@ -95,10 +95,10 @@ def engaged(t: TimestrikeTable, one: str, other: str) -> bool:
     return one in now.bodies and other in now.bodies and engaging.engaged(now, now.bodies[one], now.bodies[other])
 
 
-def foes_engaged(t: TimestrikeTable, unit: str) -> list[str]:
+def foes_engaged(t: TimestrikeTable, unit: str) -> tuple[str, ...]:
     """TIM-ENG-4: the enemies that a unit is engaged with."""
     now = field(t)
-    return list(engaging.foes(now, now.bodies[unit])) if unit in now.bodies else []
+    return engaging.foes(now, now.bodies[unit]) if unit in now.bodies else ()
 
 
 def engaged_there(t: TimestrikeTable, unit: str, places: tuple[Place, ...], other: str) -> bool:

@@ -18,7 +18,7 @@ from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.reach import Way, reach
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.ground.two_hex_moves import Pairs
+from rules.timestrike.ground.two_hex_moves import Shut, pairs
 
 
 class Far(NamedTuple):
@@ -98,13 +98,12 @@ class _Walk:
 
         TIM-LMOVE-8: two hexes by positions of the whole base, within the limits of overhangs.
         """
-        steps = exits(field.relief, gait_of(body))
-        shut = blocked(field, body)
+        relief, gait, shut = field.relief, gait_of(body), blocked(field, body)
         self._field, self._body = field, body
         self._single = len(body.at) == 1
-        self._exits: Mapping[Any, Collection[tuple[Any, int]]] = steps if self._single else Pairs(steps, shut)
+        self._exits: Mapping[Any, Collection[tuple[Any, int]]] = (exits if self._single else pairs)(relief, gait)
         self._start = self._node(tuple(sorted(body.at)))
-        found: Iterator[list[Any]] = rings((self._start,), self._exits, shut if self._single else ())
+        found: Iterator[list[Any]] = rings((self._start,), self._exits, shut if self._single else Shut(shut))
         self._away = {node: away for away, ring in enumerate(found) for node in ring}
 
     def _node(self, base: Base) -> Any:
