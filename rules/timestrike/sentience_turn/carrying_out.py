@@ -11,7 +11,7 @@ from rules.timestrike.ground.sentience.areas import cone, ring
 from rules.timestrike.ground.targeting import in_area
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.lost.attacking import LostStrikes
-from rules.timestrike.lost.choosing import acting, candidates, pick, ranked
+from rules.timestrike.lost.lost_targets import acting, candidates, pick, ranked
 from rules.timestrike.lost.spawning import PickBrood, SpawnAt, SpawnBeside, SpawnNear, of_kind, supplies
 from rules.timestrike.lost.stats_card import boss_of, lost_stat
 from rules.timestrike.lost.walking import LostAdvances
@@ -19,7 +19,7 @@ from rules.timestrike.myths import by_card, myths
 from rules.timestrike.sentience_turn.cards import TakeAction
 from rules.timestrike.sentience_turn.hitting import CrumbleBeside, HitAll
 from rules.timestrike.sentience_turn.moves import FearGoes
-from rules.timestrike.state import LOST, TimestrikeTable, is_lost
+from rules.timestrike.state import LOST, TimestrikeTable, is_lost, on_map
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.units.health import heal
 from rules.timestrike.units.statuses import gain
@@ -150,10 +150,14 @@ def _(step: f.Regenerate, t: TimestrikeTable) -> None:
 
 @carries.of(f.CurseAll)
 def _(step: f.CurseAll, t: TimestrikeTable) -> None:
-    """TIM-MOB-8: each Character with a unit that is engaged with such a Lost unit."""
-    lost = acting(t, step.kind)
-    held = [unit for unit in candidates(t) if any(engaged(t, one, unit) for one in lost)]
-    for character in dict.fromkeys([t.state.units[unit].of for unit in held]):
+    """TIM-MOB-8: each Character with a unit that is engaged with such a Lost unit.
+
+    TIM-BEH-15: a rider is so with its Brute. TIM-CLIMBS-4: nobody on the Sentience.
+    """
+    s, lost = t.state, acting(t, step.kind)
+    there = [unit for unit in on_map(s) if not is_lost(s, unit) and not s.units[unit].tier]
+    held = [unit for unit in there if any(engaged(t, one, unit) for one in lost)]
+    for character in dict.fromkeys([s.units[unit].of for unit in held]):
         gain(t, character, "curse", step.curse)
 
 

@@ -6,13 +6,16 @@ from rules.kernel import Among, Option, Ref, Secrecy
 from rules.timestrike.asking import CharacterAsk
 from rules.timestrike.loot.inventory import gain_card
 from rules.timestrike.loot.piles import pile, put_under
-from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.state import TimestrikeTable, leader
 from rules.timestrike.told.table_events import NothingDrawn
 
 
 def draw_to_keep(t: TimestrikeTable, of: str, deck: str, n: int, keep: int) -> None:
-    """TIM-LOOT-4: lay so many cards aside, as far as there are any, and have some of them kept."""
-    cards = pile(t.state, deck)
+    """TIM-LOOT-4: lay so many cards aside, as far as there are any, and have some of them kept.
+
+    TIM-INV-5, TIM-FISH-8: what a tamed Monster draws is for its tamer.
+    """
+    of, cards = leader(t.state, of), pile(t.state, deck)
     if not cards:
         t.emit(NothingDrawn(character=of, rules=("TIM-LOOT-4",)))
         return
