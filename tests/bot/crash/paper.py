@@ -65,7 +65,7 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 class PaperCourier:
-    """Discord as the outbox knows it: slow, and a nonce posts only once in five minutes; the same for all processes."""
+    """Discord as all processes know it: slow, and a nonce posts only once in five minutes."""
 
     def __init__(self, path: Path, clock: Clock, chance: random.Random) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""One of several processes on a database server, which all play at the same tables and send all letters.
+"""One of several processes that play at the same tables of a server, and send all letters.
 
 ``python -m tests.bot.crash.part FOLDER DATABASE SHARDS SEED`` goes on until it is killed, or until there is a file
 ``finish`` in the folder: then it lets time go by until the letters of all processes are sent, and ends.

@@ -53,7 +53,7 @@ def ready(process: subprocess.Popen[str]) -> None:
 
 
 def lanes_are_in_order(folder: Path) -> None:
-    """Nothing of a letter came after something of a later one in its lane, whichever process sent it."""
+    """Nothing of a letter came after something of a later one in its lane."""
     lanes: dict[tuple[int, int], list[int]] = defaultdict(list)
     for line in read(folder / "journal"):
         lanes[line["table"], line["lane"]].append(line["row"])
@@ -78,7 +78,7 @@ def played(folder: Path, presses: int) -> None:
 
 
 def kills(postgresql: Server, folder: Path, processes: int, times: int, seed: int) -> None:
-    """Kill one of several processes so many times; the others play on meanwhile, and the last one left finishes."""
+    """Kill one of several processes so many times; the others play on, and the last one finishes."""
     chance = random.Random(seed)
     address = Address(postgresql.address(asyncio.run(postgresql.make())))
     shares = [Shards(n, n, processes) for n in range(processes)]
