@@ -78,7 +78,7 @@ def played(folder: Path, presses: int) -> None:
 
 
 def kills(postgresql: Server, folder: Path, processes: int, times: int, seed: int) -> None:
-    """Kill one of several processes so many times; the others play on, and the last one finishes."""
+    """Kill one of several processes so many times; the last one finishes."""
     chance = random.Random(seed)
     address = Address(postgresql.address(asyncio.run(postgresql.make())))
     shares = [Shards(n, n, processes) for n in range(processes)]
