@@ -42,6 +42,7 @@ def deal(
     lucky: int = 0,
     enraged: bool = False,
     rule: str = "",
+    fells: bool = True,
 ) -> None:
     """TIM-HP-1, TIM-HP-3: put damage markers on a health bar.
 
@@ -59,6 +60,7 @@ def deal(
         lucky: Lucky hits of the attack.
         enraged: The attack used Enrage.
         rule: The rule that it follows; that of its kind unless given.
+        fells: The unit is defeated at once; else whoever deals it sees to that.
     """
     s = t.state
     one = s.units[unit]
@@ -75,7 +77,8 @@ def deal(
     if marked is not None:
         marked()
     if health(t, unit) == 0:
-        defeat(t, unit, cause, by)
+        if fells:
+            defeat(t, unit, cause, by)
     elif unit == t.content.fear.code:
         fear_hurt(t, by)
 
