@@ -93,7 +93,7 @@ def _trial(
         return None
     far, lower = distance(t, by, unit), level(t, by) - level(t, unit)
     marked = bool(s.characters[s.units[unit].of].curses) or is_lost(s, unit)
-    afloat = s.units[by].at[0] in relief(t).water
+    afloat = not s.units[by].tier and s.units[by].at[0] in relief(t).water  # TIM-CLIMBS-17: no hexes on the Sentience
 
     def met(o: objectives.Inflict) -> bool:
         return (
