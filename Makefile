@@ -43,10 +43,10 @@ dev: .venv/made-dev
 	touch $@
 
 # Small faults planted at random in rules/, to see whether tests find them (COUNT, SEED; MINUTES ends it before all are
-# tried). What was found out is kept in out/mutants, and the next run of the same commit goes on from there.
+# tried; QUICK=1 leaves out the suite of conformance). What was found out is kept in out/mutants, and the next run of the same commit goes on from there.
 mutants: .venv-mutants/made dev
 	.venv-mutants/bin/python -m tests.mutants --count $(or $(COUNT),200) --seed $(or $(SEED),1) \
-		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(WORKERS),--workers $(WORKERS))
+		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(WORKERS),--workers $(WORKERS)) $(if $(QUICK),--quick)
 
 .venv-mutants/made: requirements-mutants.txt
 	test -x .venv-mutants/bin/python || $(PYTHON) -m venv .venv-mutants

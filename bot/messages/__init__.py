@@ -1,4 +1,4 @@
-"""Messages as data, made from the table service's data, and their way into components.
+"""Messages as data, and their way into components; here the parts that all of them share.
 
 - ``opening``: Messages before a game: the form for a new table, and its lobby
 - ``people``: Pages of people: votes, plans, pings, settings, decks, records

@@ -23,7 +23,7 @@ from bot.tables.model import Snapshot
 from bot.tables.play import drafts
 from bot.tables.table_service import Tables
 from bot.talk.acts.people import PeopleActs
-from bot.talk.places import shut_out
+from bot.talk.table_places import shut_out
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
 """Seconds for which a pinged person counts as being in the server, and how many are remembered."""

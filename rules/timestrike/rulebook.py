@@ -21,7 +21,7 @@ from rules.timestrike.game_options import Options, Raid, Royale, Skirmish, Versu
 from rules.timestrike.ground.terrain import opening
 from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
-from rules.timestrike.loot import choosing
+from rules.timestrike.loot import choosing_drawn_cards
 from rules.timestrike.lost import attacking as attacking_lost
 from rules.timestrike.lost import mounts, spawning
 from rules.timestrike.lost import walking as lost_walking
@@ -81,7 +81,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
     steps = steps_in(
         *(draft, deployment, rounds, turns, ending, rewards),
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
-        *(reaction_windows, choosing, attacking, defending, aftermath),
+        *(reaction_windows, choosing_drawn_cards, attacking, defending, aftermath),
         *(casting, choices, loot_use, becoming_engaged, passives, resolving, effect_rolls, due_effects_order),
         *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, resolving_cards, sentience_steps),
         *(raid_setup, raid_rounds, survivors, placing_fear, royale_setup, initiative, settling, limbs, treading),

@@ -5,7 +5,7 @@ the project's environment, on copies of what is committed: once to see which fun
 mutant those that enter its function, until one fails. What survives is printed as a difference, to be judged: a test is
 missing, or the mutant means the same. All that was found out is kept, and the next run goes on from there.
 
-    .venv-mutants/bin/python -m tests.mutants --count 200 --seed 1 [--minutes 30] [--only clash] [--workers 2] [--json]
+    .venv-mutants/bin/python -m tests.mutants --count 200 --seed 1 [--minutes 30] [--quick]
 """
 
 from __future__ import annotations
@@ -38,29 +38,32 @@ class Fates:
 
     Args:
         file: The file; a line for each mutant.
+        quick: Whether the quick tests alone are run, so that it counts when they find nothing.
     """
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, *, quick: bool) -> None:
         self._file = file
+        self._quick = quick
         lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-        self._kept = {line["mutant"]: Fate(line["found"], line["by"]) for line in map(json.loads, lines)}
+        self._kept = {line.pop("mutant"): (line.pop("quick"), Fate(**line)) for line in map(json.loads, lines)}
 
     def of(self, mutant: Mutant) -> Fate | None:
         """What became of a mutant; ``None`` if it was not tried."""
-        return self._kept.get(_name(mutant))
+        quick, fate = self._kept.get(_name(mutant), (True, None))
+        return fate if fate and (fate.found or self._quick or not quick) else None
 
     def keep(self, mutant: Mutant, fate: Fate) -> None:
         """Write down what became of a mutant."""
-        self._kept[_name(mutant)] = fate
+        self._kept[_name(mutant)] = self._quick, fate
         with self._file.open("a", encoding="utf-8") as file:
-            print(json.dumps({"mutant": _name(mutant), **fate._asdict()}), file=file)
+            print(json.dumps({"mutant": _name(mutant), "quick": self._quick, **fate._asdict()}), file=file)
 
 
 def _name(mutant: Mutant) -> str:
     return f"{mutant.path}:{mutant.line} {mutant.kind} {mutant.number}"
 
 
-def reach(benches: Sequence[Bench], folder: Path, say: Say) -> tuple[Reach, Path]:
+def reach(benches: Sequence[Bench], folder: Path, say: Say, *, quick: bool) -> tuple[Reach, Path]:
     """Run what tests are not known yet to see which functions each enters.
 
     Returns:
@@ -68,7 +71,7 @@ def reach(benches: Sequence[Bench], folder: Path, say: Say) -> tuple[Reach, Path
     """
     rules = folder / f"rules-{benches[0].committed('rules', 'data')}"
     rules.mkdir(parents=True, exist_ok=True)
-    parts = [(rules / f"reached-{name}.json", tests) for name, tests in benches[0].parts()]
+    parts = [(rules / f"reached-{name}.json", tests) for name, tests in benches[0].parts(quick=quick)]
     waiting = iter([(file, tests) for file, tests in parts if not file.exists()])
 
     def work(bench: Bench) -> None:
@@ -124,6 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="draws other mutants")
     parser.add_argument("--only", action="append", default=[], metavar="PACKAGE", help="of rules/, these alone")
     parser.add_argument("--minutes", type=float, default=math.inf, help="after which no further mutant is tried")
+    parser.add_argument("--quick", action="store_true", help="without the suite of conformance: a lower bound, sooner")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many are tried at a time")
     parser.add_argument("--kept", type=Path, default=KEPT, help="the folder of what is known from earlier runs")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -136,8 +140,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         benches = [Bench(Path(folder) / str(number)) for number in range(parsed.workers)]
         drawn = draw(benches[0].folder, parsed.only, parsed.count, parsed.seed)
-        known, file = reach(benches, parsed.kept, say)
-        fates = Fates(file)
+        known, file = reach(benches, parsed.kept, say, quick=parsed.quick)
+        fates = Fates(file, quick=parsed.quick)
         tried(benches, drawn, known, fates, end, say)
         report = _report(parsed.seed, [(mutant, fate) for mutant in drawn if (fate := fates.of(mutant))])
     print(json.dumps(report, indent=1) if parsed.json else _told(report))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from tests.mutants.choosing import Chosen
 
 ROOT = Path(__file__).parents[2]
-TESTS = "tests/rules"
+TESTS, LONG = "tests/rules", "conformance"
 FOUND, SURVIVED, ELSEWHERE = "found", "survived", "elsewhere"
 SLOW = 20.0
 """How many times as long as they should all tests of one fault may take, should they wait for something. How much of
@@ -52,8 +52,11 @@ class Bench:
         self._pytest += ["--basetemp", str(folder / "temporary")]
         self._server: subprocess.Popen[str] | None = None
 
-    def parts(self) -> Iterator[tuple[str, list[str]]]:
+    def parts(self, *, quick: bool) -> Iterator[tuple[str, list[str]]]:
         """Yield the parts of the tests that are run one after the other to see what they enter.
+
+        Args:
+            quick: Leave out what takes as long as all else.
 
         Yields:
             A name, which stands for what is committed, and paths.
@@ -61,6 +64,8 @@ class Bench:
         alone = []
         for path in sorted((self.folder / TESTS).iterdir()):
             inside = str(path.relative_to(self.folder))
+            if quick and path.name == LONG:
+                continue
             if path.is_dir() and any(path.rglob("test_*.py")):
                 yield f"{path.name}-{self.committed(inside)}", [inside]
             elif path.match("test_*.py"):

@@ -10,7 +10,7 @@ from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.lost.walking import LostWalk
 from rules.timestrike.mind.drafting import strength
 from rules.timestrike.mind.priors import PRIORS
-from rules.timestrike.mind.values import LEFT, blow
+from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.setup.draft import STOP
 from rules.timestrike.setup.survivors import PickSurvivor
 from rules.timestrike.state import Fight, TimestrikeTable

@@ -11,7 +11,7 @@ from rules.timestrike.ground.sentience.areas import cone, ring
 from rules.timestrike.ground.targeting import in_area
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.lost.attacking import LostStrikes
-from rules.timestrike.lost.choosing import acting, candidates, pick, ranked
+from rules.timestrike.lost.lost_targets import acting, candidates, pick, ranked
 from rules.timestrike.lost.spawning import PickBrood, SpawnAt, SpawnBeside, SpawnNear, of_kind, supplies
 from rules.timestrike.lost.stats_card import boss_of, lost_stat
 from rules.timestrike.lost.walking import LostAdvances

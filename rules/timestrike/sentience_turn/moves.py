@@ -20,7 +20,7 @@ from rules.timestrike.ground.sentience.fear import (
     settings,
     towards,
 )
-from rules.timestrike.lost.choosing import STAY, LostAsk
+from rules.timestrike.lost.lost_targets import STAY, LostAsk
 from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import DropTo, put

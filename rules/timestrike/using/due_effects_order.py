@@ -10,7 +10,7 @@ from rules.timestrike.actions.budget import spend
 from rules.timestrike.asking import of_unit
 from rules.timestrike.combat.attacking import ACTION, DeclareSkill
 from rules.timestrike.combat.defending import AfterSkill
-from rules.timestrike.lost.choosing import steward
+from rules.timestrike.lost.lost_targets import steward
 from rules.timestrike.moving.cheap_shots import WARY, ShootCheaply
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import LOST, Due, TimestrikeTable, clockwise
