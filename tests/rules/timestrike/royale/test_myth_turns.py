@@ -33,3 +33,26 @@ def test_the_myth_whose_turn_it_is_chooses_which_effect_comes_first() -> None:
     assert t.asked() == [3]
     t.chooses("1")
     assert [(one.unit, one.target) for one in t.happened(CheapShot)] == [("mara", "moggie"), ("jake", "moggie")]
+
+
+@pytest.mark.rule("TIM-MYTH-11")
+@pytest.mark.rule("TIM-MYTH-7")
+@pytest.mark.rule("TIM-BEH-7")
+def test_a_brute_whose_rider_is_defeated_is_led_by_the_myths_there_are() -> None:
+    def mounted(s: State) -> None:
+        s.units["jake"].on, s.units["jake"].at = "abaddon", s.units["abaddon"].at
+
+    t = royale(
+        {"abaddon": "D12 E12", "hod": "A1", "mara": "A13"},
+        seats=[("jake", "hod"), ("mara",), ()],
+        myths=[2],
+        tamed={"abaddon": "jake"},
+        damage={"jake": 6},
+        curses={"jake": ["affliction"]},
+        also=mounted,
+    )
+    t.chooses("end")
+    abaddon = t.character("abaddon")
+    assert t.character("jake").gone
+    assert (abaddon.tamer, abaddon.led, abaddon.exhausted) == (None, True, True)
+    assert t.at("abaddon") == "D12 and E12"
