@@ -6,15 +6,18 @@ ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.timestrike.ground.map_text import RESOURCE, ROAD, SAND, WATER, level_of
 from rules.timestrike.ground.maps import Map
 from rules.timestrike.ground.places import Board, Place, board_of
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 WALL_LEVELS = 3
 """TIM-WALL-6: how high a piece of wall is."""
@@ -127,7 +130,9 @@ class Relief:
 
     def lasting(self, columns: Mapping[Place, str] = {}, walls: list[Wall] | None = None) -> Terrain:
         """Return it as a game saves it, perhaps with some other columns and with other walls."""
-        now = [columns.get(place, pieces) for place, pieces in enumerate(self.columns)] if columns else [*self.columns]
+        now = [*self.columns]
+        for place, pieces in columns.items():
+            now[place] = pieces
         made = Terrain(now, [Wall(*wall) for wall in self.walls] if walls is None else walls)
         made.__dict__["relief"] = self.of, [*self.columns], self
         return made
@@ -143,10 +148,11 @@ class Relief:
             or walled.get(place) != old.get(place)
         ]
         near = {*changed, *[beside for place in changed for beside in self.board.beside[place]]}
+        bases = {base for place in near for base in self.board.ground.bases(place, 2)}
         exits, pairs = before.learnt.exits | before.exits, before.learnt.pairs | before.pairs
         self.learnt = Learnt(
-            {gait: {at: steps for at, steps in known.items() if at not in near} for gait, known in exits.items()},
-            {gait: {at: steps for at, steps in known.items() if near.isdisjoint(at)} for gait, known in pairs.items()},
+            {gait: _without(known, near) for gait, known in exits.items()},
+            {gait: _without(known, bases) for gait, known in pairs.items()},
         )
 
 
@@ -225,6 +231,13 @@ def _undersides(of: Map) -> dict[Place, int]:
     top = board_of(of).top
     called = board_of(of).called
     return {top[called(name)]: span.underside for span in of.spans for name in span.spaces}
+
+
+def _without(known: Mapping[K, V], gone: Iterable[K]) -> dict[K, V]:
+    kept = {**known}
+    for key in gone:
+        kept.pop(key, None)
+    return kept
 
 
 def _where(surfaces: list[str], piece: str) -> frozenset[Place]:

@@ -124,7 +124,7 @@ class _Poses(dict[Pose, tuple[tuple[Pose, int], ...]]):
                 for at, paid, road in ahead
             ]
         )
-        self.travelling.update([after for after, _ in found if after[2]])
+        self.travelling.update([after for after, _ in found if after[2]] if self._roads else ())
         return found
 
 
