@@ -98,10 +98,11 @@ class Relief:
         self.top: dict[int, Place] = standing
         roofs = [base[standing[place]] if place in standing else OPEN_SKY for place in range(len(columns))]
         self.roof: tuple[int, ...] = tuple(roofs)
-        surfaces = [pieces[-1:] for pieces in columns]
-        self.water = _where(surfaces, WATER)
-        self.roads = _where(surfaces, ROAD)
-        self.resources = _where(surfaces, RESOURCE)
+        surfaces: dict[str, list[Place]] = {WATER: [], ROAD: [], RESOURCE: []}
+        for place, pieces in enumerate(columns):
+            if pieces[-1:] in surfaces:
+                surfaces[pieces[-1]].append(place)
+        self.water, self.roads, self.resources = map(frozenset, surfaces.values())
         self.walled: dict[int, int] = {
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
@@ -238,7 +239,3 @@ def _without(known: Mapping[K, V], gone: Iterable[K]) -> dict[K, V]:
     for key in gone:
         kept.pop(key, None)
     return kept
-
-
-def _where(surfaces: list[str], piece: str) -> frozenset[Place]:
-    return frozenset([place for place, surface in enumerate(surfaces) if surface == piece])
