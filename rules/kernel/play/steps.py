@@ -106,8 +106,8 @@ class Table(Struct, Generic[S, C], eq=False):
         seats = tuple(seats)
         hides = question.hides or (question.first_wins and len(seats) > 1)
         with self.still():
-            offered = {seat: question.legal(self, seat) for seat in seats}
-        for seat, legal in offered.items():
+            offered = [(seat, question.legal(self, seat)) for seat in seats]
+        for seat, legal in offered:
             only = None if hides else legal.only()
             if only is None:
                 state.decisions += 1

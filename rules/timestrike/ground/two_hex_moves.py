@@ -23,7 +23,8 @@ Found = tuple[Base, int, int, tuple[Step, ...]]
 Pose = tuple[Base, int, bool]
 """How a chain stands, a node of the search.
 
-Its places, the lower number first; the elevation on which both rested last; whether its last step was one along a road.
+Its places, the lower number first; the elevation on which both rested last, 0 if it cannot fall from there whatever
+comes; whether its last step was one along a road.
 """
 
 
@@ -38,13 +39,18 @@ def ways(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Found]
     """
     level = field.relief.level
     base = tuple(sorted(body.at))
-    start = (base, field.base(body), False)
+    start = (base, _rest(field, body, field.base(body)), False)
     steps = _Poses(field, body, roads_near(field, body, budget))
     perils: Container[Pose] = EVERYWHERE if risks.grip or risks.cliffs else ()
     going: Going[Pose] = Going(steps, (), {}, perils, _entering(field, body, risks, start), steps.travelling)
     for (at, _, _), cost, harm, way in search((start,), budget, going):
         if level[at[0]] == level[at[1]] and at != base and can_stand(field, body, at):
             yield at, cost, harm, tuple([Step(one, road) for one, _, road in way])
+
+
+def _rest(field: Field, body: Body, level: int) -> int:
+    """TIM-MULTI-5: what of the elevation on which a chain rests matters for a fall from there."""
+    return level if level >= body.height and gait_of(body).falls else 0
 
 
 def pairs(relief: Relief, gait: Gait) -> Pairs:
@@ -109,7 +115,7 @@ class _Poses(dict[Pose, tuple[tuple[Pose, int], ...]]):
         self._roads = roads
         self._travels = pairs(relief, gait._replace(over=False))
         self._ways = roads - units
-        self._rests = bool(roads) or (gait.falls and max(relief.level) >= body.height)
+        self._rests = [_rest(field, body, level) for level in relief.level]
 
     def __missing__(self, pose: Pose) -> tuple[tuple[Pose, int], ...]:
         base, rest, travelling = pose
@@ -119,10 +125,7 @@ class _Poses(dict[Pose, tuple[tuple[Pose, int], ...]]):
             paid = 0 if travelling else 1
             ahead += [(at, paid, True) for at, _ in self._travels[base] if self._ways.issuperset(at)]
         found = self[pose] = tuple(
-            [
-                ((at, level[at[0]] if rests and level[at[0]] == level[at[1]] else rest, road), paid)
-                for at, paid, road in ahead
-            ]
+            [((at, rests[at[0]] if level[at[0]] == level[at[1]] else rest, road), paid) for at, paid, road in ahead]
         )
         self.travelling.update([after for after, _ in found if after[2]] if self._roads else ())
         return found
@@ -143,11 +146,11 @@ class _Held(dict[Base, int]):
 
 def _entering(field: Field, body: Body, risks: Risks, start: Pose) -> Callable[[tuple[Pose, ...], Pose], int]:
     """TIM-MULTI-7, TIM-MULTI-5: harm: engagements end hex by hex, falls go from rest to rest."""
-    gait, held, water, height = gait_of(body), _Held(risks), field.relief.water, body.height
+    gait, held, water, level = gait_of(body), _Held(risks), field.relief.water, field.relief.level
 
     def entering(way: tuple[Pose, ...], there: Pose) -> int:
-        base, before, _ = way[-1] if way else start
-        at, rest, road = there
+        base, rest, _ = way[-1] if way else start
+        at, _, road = there
         left = held[base] & ~held[at]
         if gait.over:
             kept = held[start[0]]
@@ -155,8 +158,8 @@ def _entering(field: Field, body: Body, risks: Risks, start: Pose) -> Callable[[
                 kept = held[one] if travelling else kept & held[one]
             left = kept & ~held[at]
         harm = risks.weigh(left) if left else 0
-        if before - rest < height or road or not gait.falls or water.issuperset(at):  # TIM-FALL-8: under both hexes
+        if not rest or road or level[at[0]] != level[at[1]] or water.issuperset(at):  # TIM-FALL-8: under both hexes
             return harm
-        return harm + fall_dice(before - rest, height)
+        return harm + fall_dice(rest - level[at[0]], body.height)
 
     return entering
