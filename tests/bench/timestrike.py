@@ -1,4 +1,4 @@
-"""TimeStrike alone: random choices of each mode in place, and answers on a copy of a full table."""
+"""TimeStrike alone: choices a second in each mode, and answers on a copy of a full table."""
 
 from __future__ import annotations
 

@@ -89,15 +89,14 @@ class Relief:
         self.columns = columns
         self.walls = walls
         self.underside: dict[Place, int] = _undersides(of)
-        base = [self.underside.get(place, 0) for place in range(len(columns))]
-        spaces = self.board.spaces
-        level = [base[place] + level_of(pieces) for place, pieces in enumerate(columns)]
-        level[spaces:] = [GONE if not columns[top] else level[top] for top in range(spaces, len(columns))]
+        level = [level_of(pieces) for pieces in columns]
+        roof = [OPEN_SKY] * len(columns)
+        for space, top in self.board.top.items():
+            under = self.underside[top]
+            level[top], roof[space] = (level[top] + under, under) if columns[top] else (GONE, OPEN_SKY)
+        self.top: dict[int, Place] = {space: top for space, top in self.board.top.items() if columns[top]}
         self.level: tuple[int, ...] = tuple(level)
-        standing = {space: top for space, top in self.board.top.items() if level[top] != GONE}
-        self.top: dict[int, Place] = standing
-        roofs = [base[standing[place]] if place in standing else OPEN_SKY for place in range(len(columns))]
-        self.roof: tuple[int, ...] = tuple(roofs)
+        self.roof: tuple[int, ...] = tuple(roof)
         surfaces: dict[str, list[Place]] = {WATER: [], ROAD: [], RESOURCE: []}
         for place, pieces in enumerate(columns):
             if pieces[-1:] in surfaces:
@@ -140,14 +139,9 @@ class Relief:
 
     def learn(self, before: Relief) -> None:
         """Take over the steps of the ground before it, but for those near a change."""
-        walled, old = self.walled, before.walled
-        changed = [
-            place
-            for place, pieces in enumerate(self.columns)
-            if pieces != before.columns[place]
-            or self.roof[place] != before.roof[place]
-            or walled.get(place) != old.get(place)
-        ]
+        changed = {place for place, pieces in enumerate(self.columns) if pieces != before.columns[place]}
+        changed |= {self.board.space[place] for place in changed}  # an overhang was the roof of what is below
+        changed |= {space for space, _ in self.walled.items() ^ before.walled.items()}
         near = {*changed, *[beside for place in changed for beside in self.board.beside[place]]}
         bases = {base for place in near for base in self.board.ground.bases(place, 2)}
         exits, pairs = before.learnt.exits | before.exits, before.learnt.pairs | before.pairs
@@ -227,6 +221,7 @@ def as_seen(of: Map, surfaces: Mapping[str, Surface]) -> Relief:
     return relief(of, tuple(columns), tuple(walls))
 
 
+@lru_cache(maxsize=32)
 def _undersides(of: Map) -> dict[Place, int]:
     """Return where each overhang begins, by its top."""
     top = board_of(of).top
