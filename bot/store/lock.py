@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from bot.store.place import Place
+from bot.store.database_place import Place
 from bot.store.sqlite.lock import ProcessLock
 
 

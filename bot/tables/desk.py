@@ -18,7 +18,7 @@ from bot.tables.doubtful_tables import Doubts
 from bot.tables.games import Games
 from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, called, told_apart
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
-from bot.tables.tried import Tried
+from bot.tables.snapshot_cache import Tried
 
 _REMEMBERED = 10_000
 """The most positions remembered as askable by this program."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.store import Store, query
 from bot.tables.model import AnyGame, Person, Place, Table
-from bot.tables.results import Accepted
+from bot.tables.service_results import Accepted
 from bot.tables.table_service import Tables
 from rules.kernel import Decision, Pick, Picks, View
 from rules.kernel.play.chance import Chance

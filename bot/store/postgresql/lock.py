@@ -7,7 +7,7 @@ import socket
 from typing import Any
 
 from bot.errors import LockedDatabase, StoreError
-from bot.store.place import Server
+from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, connect, opening, quietly_close
 from bot.store.postgresql.own_loop import OwnLoop
 

@@ -3,6 +3,7 @@
 - ``table``: Statements about a table: its row, seats, moves, questions, plans, votes and guests
 - ``person``: Statements about a person: name, hours, switches, decks, pings and records
 - ``letters``: The outbox: letters that wait, are tried, held back, sent or dropped
+- ``share``: Conditions for the tables of a process's servers
 - ``messages``: Messages that stand in Discord: which are known, which are retired
 - ``rulings``: Rulings of a server
 - ``servers``: Servers: their settings, the people they bar, and their live tables

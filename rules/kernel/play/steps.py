@@ -16,7 +16,7 @@ from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.legal import Among, Legal
 from rules.kernel.play.model import Event, Option, Outcome, Picks, Ref, Refusal, Secrecy
-from rules.kernel.words import plain
+from rules.kernel.words import plain_words
 from rules.kernel.words.phrasing import told
 
 St = TypeVar("St")
@@ -256,7 +256,7 @@ class Question(Step, kw_only=True):
 
     def prompt(self, t: Table[Any, Any], seat: int) -> str:
         """Put the question into one sentence: its ``asks``, or its name if it has none."""
-        return told(self.asks, self) if self.asks else plain.sentence(type(self).__name__, ())
+        return told(self.asks, self) if self.asks else plain_words.sentence(type(self).__name__, ())
 
     def public(self, t: Table[Any, Any], seat: int) -> str:
         """Say the public part of a sealed question briefly; never anything hidden."""
@@ -310,7 +310,7 @@ class Question(Step, kw_only=True):
 
     def option(self, t: Table[Any, Any], seat: int, key: str) -> Option:
         """Put a legal key without a label into words; plainly by default."""
-        return Option(key, plain.name(key))
+        return Option(key, plain_words.name(key))
 
     def foretold(self, t: Table[Any, Any], seat: int, key: str) -> str:
         """Say what comes of a legal key, from the seat's knowledge; nothing by default.

@@ -15,7 +15,7 @@ from rules.timestrike.state import (
     overlapping,
 )
 from rules.timestrike.units.stats import energy
-from rules.timestrike.units.where import foes_engaged
+from rules.timestrike.units.unit_places import foes_engaged
 
 BARRED = ("fish", "mine", "trade", "climb")
 """What Monsters do not do that Myths lead (TIM-MYTH-14)."""

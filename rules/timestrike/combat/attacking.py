@@ -13,8 +13,8 @@ from rules.timestrike.combat.defending import NextDefender, the_fight
 from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.combat.targeting import attackable, landings
 from rules.timestrike.combat.totals import attack_dice, enrage_dice, extra
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
-from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.objectives import JumpAttack
 from rules.timestrike.effects.records import ExtraHit
 from rules.timestrike.ground.terrain import Base
@@ -23,9 +23,9 @@ from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.units.where import base_of, key_of, level, name_of, stand
-from rules.timestrike.using.due import together
-from rules.timestrike.using.meeting import newly_met
+from rules.timestrike.units.unit_places import base_of, key_of, level, name_of, stand
+from rules.timestrike.using.becoming_engaged import newly_met
+from rules.timestrike.using.due_effects import together
 
 ACTION = "attack"
 PLAIN = "plain"

@@ -13,7 +13,7 @@ from rules.timestrike.ground.targeting import barred
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, enemies, on_map
 from rules.timestrike.units.stats import sees_past, total
-from rules.timestrike.units.where import engaged, field, foes_engaged
+from rules.timestrike.units.unit_places import engaged, field, foes_engaged
 
 
 def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool = True) -> bool:

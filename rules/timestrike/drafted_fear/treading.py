@@ -16,7 +16,7 @@ from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.walking import movement
 from rules.timestrike.sentience_turn.moves import FearTurns
 from rules.timestrike.state import TimestrikeTable, enemies
-from rules.timestrike.units.where import engaged, field, foes_engaged, name_of, stand
+from rules.timestrike.units.unit_places import engaged, field, foes_engaged, name_of, stand
 
 
 @lru_cache(maxsize=16)

@@ -11,10 +11,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.kernel.ground import Going, search
-from rules.timestrike.ground import chains
+from rules.timestrike.ground import two_hex_moves
 from rules.timestrike.ground.bodies import Body, Field
+from rules.timestrike.ground.obstacles_and_risks import EVERYWHERE, Risks, Shots, blocked
 from rules.timestrike.ground.places import Place
-from rules.timestrike.ground.risks import EVERYWHERE, Risks, Shots, blocked
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.strides import Step
 from rules.timestrike.ground.terrain import Steps
@@ -72,7 +72,7 @@ def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> I
 
 def _chain(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Way]:
     """Yield where a unit of two hexes can stop."""
-    for end, cost, harm, steps in chains.ways(field, body, budget, risks):
+    for end, cost, harm, steps in two_hex_moves.ways(field, body, budget, risks):
         yield Way(end, cost, harm, steps)
 
 

@@ -66,8 +66,8 @@ class Relief:
         resources: The places whose surface is a resource hex.
         walled: By space under a wall the elevation of its top.
         exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
-        pairs: The steps of units of two hexes, by how they step; see :mod:`rules.timestrike.ground.chains`.
-        cliffs: The places that a unit may fall down to, by its height; see :mod:`rules.timestrike.ground.risks`.
+        pairs: The steps of units of two hexes, by how they step; see :mod:`rules.timestrike.ground.two_hex_moves`.
+        cliffs: The places that a unit may fall down to, by its height; see ``obstacles_and_risks``.
     """
 
     def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:

@@ -19,9 +19,9 @@ from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import Due, TimestrikeTable
 from rules.timestrike.told.table_events import Walked
 from rules.timestrike.units.stats import auto_cheap, never_shoots, total
-from rules.timestrike.units.where import field, name_of, relief, stand
-from rules.timestrike.using.due import Together
-from rules.timestrike.using.meeting import looks, passed_over
+from rules.timestrike.units.unit_places import field, name_of, relief, stand
+from rules.timestrike.using.becoming_engaged import looks, passed_over
+from rules.timestrike.using.due_effects import Together
 
 HOLD = "hold"
 """The key to stay where one is."""

@@ -23,7 +23,7 @@ from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import energy, shares_bar
 from rules.timestrike.units.statuses import lose, unveil
 from rules.timestrike.using import casting, loot_use
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.using.becoming_engaged import looks
 
 END = "end"
 """The key that ends a turn."""

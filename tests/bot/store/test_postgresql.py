@@ -13,16 +13,16 @@ import pytest
 from bot import settings
 from bot.errors import LockedDatabase, MissingDatabase, StoreBusy, StoreConflict, StoreError
 from bot.operating import doctor
-from bot.operating.moving import moved
+from bot.operating.moving_database import moved
 from bot.operating.verify import verify_all
 from bot.settings import BadSettings, read
 from bot.store import Store, change, query
 from bot.store.columns import sql_tables
+from bot.store.database_place import Server as Address
+from bot.store.database_place import place
+from bot.store.database_reader import reading
 from bot.store.lock import lock_of
-from bot.store.place import Server as Address
-from bot.store.place import place
 from bot.store.postgresql import connections
-from bot.store.reader import reading
 from tests.bot.kit import ANA, BO, GAMES, StillClock, by_seat, lobby, make, play, press, started
 from tests.postgresql import Server
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.timestrike.options import Raid
+from rules.timestrike.game_options import Raid
 from tests.cogs.conftest import Enter
 from tests.cogs.games.eternia import said_to_all, seal
 from tests.cogs.games.terrene import abort

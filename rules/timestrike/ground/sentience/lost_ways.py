@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 from rules.kernel.ground import Going, remaining, search
 from rules.timestrike.ground.bodies import Body, Field
-from rules.timestrike.ground.chains import Pairs
 from rules.timestrike.ground.engaging import engaged, would_engage
+from rules.timestrike.ground.obstacles_and_risks import blocked
 from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.reach import Way, reach
-from rules.timestrike.ground.risks import blocked
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.terrain import Base
+from rules.timestrike.ground.two_hex_moves import Pairs
 
 
 class Far(NamedTuple):
