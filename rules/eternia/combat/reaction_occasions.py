@@ -81,9 +81,7 @@ def answerable(t: EterniaTable, occasion: Occasion) -> bool:
     s = t.state
     for number in (*s.heroes, *s.villains):
         model = s.models[number]
-        if model.at and _reactions(
-            t.content, model.card, material(s, model), tuple(model.unlocked), occasion.trigger
-        ):
+        if model.at and _reactions(t.content, model.card, material(s, model), tuple(model.unlocked), occasion.trigger):
             return True
     return s.human is not None and may_play(t, occasion)
 
