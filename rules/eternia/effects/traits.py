@@ -72,7 +72,7 @@ def bearers(t: EterniaTable, kind: type[E]) -> Collection[int]:
     """Return the models on which an effect of a kind can hold now, which is quickly known; it need not."""
     s = t.state
     grants = _grants(t.content, s.options.scenario, kind)
-    if grants.scenario or grants.ground or (grants.around and any([one.card in grants.around for one in s.models])):
+    if grants.scenario or grants.ground or (grants.around and any(one.card in grants.around for one in s.models)):
         return range(len(s.models))
     own = grants.own
     found = {number for number, model in enumerate(s.models) if model.card in own} if own else set()

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from rules.eternia.activations.activations import Slot
 from rules.eternia.models import numbered
 from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
@@ -46,9 +47,9 @@ def test_a_skill_that_heals_says_how_much() -> None:
 
 def test_a_forecast_ends_with_the_activation() -> None:
     """Of the next one neither its card nor its dice are known: with them, no last Action would be sure."""
-    t = table({"orko": "B2"}, {"skeletor": "D6"}, turn="skeletor")
-    seat = t.asked()[0]
-    (decision,) = t.game.decisions_for(t.state, seat)
+    t = table(controller="ai", turn="he_man")
+    t.state.agenda.insert(1, Slot(side="controller", slot=1))
+    (decision,) = t.game.decisions_for(t.state, 0)
     assert outlooks(t.game, t.state, decision)["pass"].sure
 
 
