@@ -43,7 +43,7 @@ VERBS: dict[str, Verb] = {
         lambda unit: treading.TreadTo(of=unit),
     ),
     "attack": ("Attack", "1 Energy", attacking.can_attack, lambda unit: attacking.AttackWhom(of=unit)),
-    "jump": ("Jump Attack", "1 Energy", attacking.jumps, lambda unit: attacking.JumpAt(of=unit)),
+    "jump": ("Jump Attack", "1 Energy", attacking.can_jump, lambda unit: attacking.JumpAt(of=unit)),
     "cast": ("Cast Ability", "1 Energy", casting.can_cast, lambda unit: casting.Cast(of=unit)),
     "free": (
         "Use a free ability",
