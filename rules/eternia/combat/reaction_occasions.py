@@ -77,7 +77,7 @@ def family(trigger: Trigger) -> Family:
 
 
 def answerable(t: EterniaTable, occasion: Occasion) -> bool:
-    """ETE-REA-1: whether anybody has a card or a Reaction for an event at all; a quick first check."""
+    """ETE-REA-1: whether anybody has a card or a Reaction for it at all: a quick check."""
     s = t.state
     for number in (*s.heroes, *s.villains):
         model = s.models[number]

@@ -69,7 +69,7 @@ def _grants(cards: Cards, scenario: str, kind: type[E]) -> Grants:
 
 
 def bearers(t: EterniaTable, kind: type[E]) -> Collection[int]:
-    """Return the models on which an effect of a kind can hold now, which is quickly known; it need not."""
+    """Return the models on which an effect of a kind can hold now: a quick first check."""
     s = t.state
     grants = _grants(t.content, s.options.scenario, kind)
     if grants.scenario or grants.ground or (grants.around and any(one.card in grants.around for one in s.models)):

@@ -172,7 +172,7 @@ class Game(Renewing[S, V, C]):
         return self._advance(state, answer, pause)
 
     def go_on(self, t: Table[S, C], pause: Callable[[Table[S, C]], bool] | None = None) -> None:
-        """Run the steps of a table that was left at a pause to its next decision, or to another pause."""
+        """Run the steps of a table left at a pause, to its next decision or another pause."""
         _run(t) if pause is None else _run_until(t, pause)
 
     def leave(self, state: S, seat: int) -> Transition[S]:
