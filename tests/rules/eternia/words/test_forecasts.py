@@ -46,7 +46,7 @@ def test_a_skill_that_heals_says_how_much() -> None:
 
 
 def test_a_forecast_ends_with_the_activation() -> None:
-    """Of the next one neither its card nor its dice are known: with them, no last Action would be sure."""
+    """Of the next one neither its card nor its dice are known."""
     t = table(controller="ai", turn="he_man")
     t.state.agenda.insert(1, Slot(side="controller", slot=1))
     (decision,) = t.game.decisions_for(t.state, 0)
