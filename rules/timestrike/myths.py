@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.timestrike.state import LOST, TimestrikeState, led_by, units_of
+from rules.timestrike.state import LOST, Character, TimestrikeState, led_by, units_of
 from rules.timestrike.underway import Boss
 
 
@@ -30,5 +30,9 @@ def pool(s: TimestrikeState[Any]) -> list[str]:
 
 def by_card(s: TimestrikeState[Any], unit: str) -> bool:
     """TIM-LSTAT-1: whether a unit goes by the stats card: Lost, and not led (TIM-MYTH-7)."""
-    one = s.characters[s.units[unit].of]
+    return cards(s.characters[s.units[unit].of])
+
+
+def cards(one: Character) -> bool:
+    """TIM-LSTAT-1: whether the units of a Character go by the stats card."""
     return one.seat == LOST and not one.led

@@ -53,8 +53,11 @@ def _turn(s: TimestrikeState[Any], character: str) -> list[Unit]:
 
     Beside a Boss Raid there is one turn at a time, and no other unit has done anything in it.
     """
+    if not overlapping(s):
+        return [*s.units.values()]
     of = leader(s, character)
-    return [one for one in s.units.values() if not overlapping(s) or leader(s, one.of) == of]
+    turn = {code for code, one in s.characters.items() if (one.tamer or code) == of}
+    return [one for one in s.units.values() if one.of in turn]
 
 
 def spend(t: TimestrikeTable, unit: str, action: str) -> None:

@@ -136,7 +136,7 @@ def relief_of(of: Map, terrain: Terrain) -> Relief:
 
     It is asked for so often that the terrain remembers it, until something on it has changed.
     """
-    walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls])
+    walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls]) if terrain.walls else ()
     known: tuple[Map, list[str], Relief] | None = terrain.__dict__.get("relief")
     if known is not None and known[0] is of and known[1] == terrain.columns and known[2].walls == walls:
         return known[2]

@@ -61,7 +61,9 @@ def can_move(t: TimestrikeTable, unit: str) -> bool:
     now = field(t)
     if budget < 1 or now.bodies[unit].seven:
         return False
-    return next(found_ways(now, now.bodies[unit], budget), None) is not None
+    if (unit, budget) not in now.moving:
+        now.moving[unit, budget] = next(found_ways(now, now.bodies[unit], budget), None) is not None
+    return now.moving[unit, budget]
 
 
 @lru_cache(maxsize=64)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from rules.timestrike.ground import engaging, targeting
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
-from rules.timestrike.myths import by_card
+from rules.timestrike.myths import cards
 from rules.timestrike.state import TimestrikeTable, team
 
 
@@ -21,18 +22,28 @@ def relief(t: TimestrikeTable) -> Relief:
 
 
 def field(t: TimestrikeTable) -> Field:
-    """The ground with all units on it, made once for each state of it."""
-    s = t.state
-    stand = tuple(
-        [(code, team(s, one.of), one.at, by_card(s, code), one.on, one.tier) for code, one in s.units.items() if one.at]
-    )
-    return _field(t.content, relief(t), stand)
+    """The ground with all units on it, made once for each state of it.
+
+    It is asked for so often that the terrain remembers it, until somebody stands elsewhere or changes sides.
+    """
+    s, ground = t.state, relief(t)
+    units = [(one.at, one.on, one.tier) for one in s.units.values()]
+    led = [(one.seat, one.led) for one in s.characters.values()]
+    known: tuple[Any, Field] | None = s.terrain.__dict__.get("field")
+    now = (units, led, [*s.units], [*s.side])
+    if known is not None and known[1].relief is ground and known[0] == now:
+        return known[1]
+    whose = {code: (team(s, code), cards(one)) for code, one in s.characters.items()}
+    stand = tuple([(code, *whose[one.of], one.at, one.on, one.tier) for code, one in s.units.items() if one.at])
+    found = _field(t.content, ground, stand)
+    s.terrain.__dict__["field"] = now, found
+    return found
 
 
 @lru_cache(maxsize=64)
-def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, Base, bool, str, int], ...]) -> Field:
+def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, bool, Base, str, int], ...]) -> Field:
     found = []
-    for unit, side, at, lost, on, tier in stand:
+    for unit, side, lost, at, on, tier in stand:
         body = body_of(box, unit, side, () if on else at, lost=lost)
         found.append(replace(body, on=on, tier=tier) if on else body)
     return Field(ground, found)
