@@ -83,10 +83,10 @@ def can_go(field: Field, body: Body, budget: int) -> bool:
         return False
     relief, gait = field.relief, gait_of(body)
     if len(body.at) > 1:
-        near = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
+        steps = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
     else:
-        near = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
-    if any(paid <= budget and can_stand(field, body, base) for base, paid in near):
+        steps = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
+    if any(paid <= budget and can_stand(field, body, base) for base, paid in steps):
         return True
     return next(ways(field, body, budget), None) is not None
 
