@@ -186,7 +186,7 @@ def _perils(field: Field, body: Body, risks: Risks, over: bool, by_road: bool) -
         return EVERYWHERE if engaged else ()
     near = {near for place in grip for near in relief.board.beside[place]}
     if by_road:
-        near.update([place + len(relief.columns) for place in near & relief.roads])
+        near.update([place + len(relief.columns) for place in sorted(near & relief.roads)])
     return risks.cliffs | near
 
 
