@@ -147,13 +147,13 @@ class _Back(dict[Any, list[tuple[Any, int]]]):
 
     def __missing__(self, node: Any) -> list[tuple[Any, int]]:
         beside = self._ground.beside
-        near = (
+        around = (
             beside[node]
             if isinstance(node, int)
             else [(kept, place) if kept < place else (place, kept) for kept in node for place in beside[kept]]
         )
         step = (node, 1)
-        found = self[node] = [(one, 1) for one in near if one in self._nodes and step in self._exits[one]]
+        found = self[node] = [(one, 1) for one in around if one in self._nodes and step in self._exits[one]]
         return found
 
 
