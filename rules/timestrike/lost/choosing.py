@@ -24,7 +24,7 @@ STAY = "stay"
 
 
 def steward(t: TimestrikeTable) -> int:
-    """TIM-STEWARD-1: the Myth in control; else the last player in turn order who has Characters.
+    """TIM-STEWARD-1: the Myth in control; else the last player in turn order who has Characters (TIM-INIT-5).
 
     In a Boss Raid the first seat with a Survivor left.
     """

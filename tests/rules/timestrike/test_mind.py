@@ -13,13 +13,15 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.timestrike.mind.evaluating import evaluate
 from rules.timestrike.options import Raid, Skirmish
-from tests.rules.timestrike.table import BOX, GAME, Struck, table
+from rules.timestrike.turns.rounds import NextTurn
+from tests.rules.timestrike.royale.royales import royale
+from tests.rules.timestrike.table import BOX, GAME, State, Struck, table
 
 
-def likes(made: Struck) -> str:
+def likes(made: Struck, seed: bytes = bytes(32)) -> str:
     """What a computer player answers at once."""
     (choice,) = made.game.choices(made.state)
-    return str(made.game.mind.rollout_policy(made.state, choice, Chance(bytes(32)))[0])
+    return str(made.game.mind.rollout_policy(made.state, choice, Chance(seed))[0])
 
 
 def chooses(made: Struck) -> str:
@@ -78,6 +80,40 @@ def test_a_unit_with_a_bow_does_not_walk_up_to_its_target() -> None:
     (place,) = made.unit("mara").at
     assert place not in ("L6", "M5", "M7", "L5", "L7", "N6")
     assert made.can("attack", "mara")
+
+
+def on_abaddon(s: State) -> None:
+    """Jake rides Abaddon, whom he has tamed."""
+    s.units["jake"].on, s.units["jake"].at = "abaddon", s.units["abaddon"].at
+
+
+@pytest.mark.parametrize("mover", ["mara", "hod"])
+def test_a_rider_is_no_target_but_its_brute_is(mover: str) -> None:
+    made = royale(
+        {mover: "B12", "abaddon": "D12 E12", "jake": "A1"},
+        seats=[(mover,), ("jake",)],
+        tamed={"abaddon": "jake"},
+        also=on_abaddon,
+    )
+    made.chooses(f"move.{mover}")
+    made.chooses(likes(made))
+    if mover == "hod":
+        assert made.can("attack", mover)
+        made.chooses(f"attack.{mover}")
+    assert "jake" not in made.keys
+
+
+def test_who_is_carried_looks_around_from_its_carrier() -> None:
+    made = royale(
+        {"mara": "C12", "abaddon": "D12 E12", "jake": "A1", "hod": "P1"},
+        seats=[("hod", "jake"), ("mara",)],
+        tamed={"abaddon": "jake"},
+        exhausted=["mara"],
+        steps=[NextTurn()],
+        also=on_abaddon,
+    )
+    assert made.asked() == [0]
+    assert {likes(made, bytes([n]) * 32) for n in range(8)} == {"jake"}
 
 
 def test_a_team_stands_better_with_health_awakenings_and_loot() -> None:
