@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.calls import wishes
-from bot.calls.plan import Where
+from bot.calls import ping_settings
+from bot.calls.ping_timing import Where
 from bot.errors import Stale
-from bot.messages.ids import OLDER
-from bot.messages.parts import Button, Buttons, Entry, Menu, Part, Text
+from bot.messages.button_ids import OLDER
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.table_service import Tables
 
@@ -27,7 +27,7 @@ GAMES = 5
 class Found(Struct, frozen=True):
     """The settings, and the games that may have their own."""
 
-    set: wishes.Set
+    set: ping_settings.Set
     games: dict[str, str]
 
 
@@ -38,7 +38,7 @@ async def _read(tables: Tables, user: int, table: int) -> Found:
         here = (await desk.table(table)).game
         listed = [here, *(game for game in listed if game != here)]
     return Found(
-        await wishes.read(desk.store, user), {game: desk.games.load(game).words.title for game in listed[:GAMES]}
+        await ping_settings.read(desk.store, user), {game: desk.games.load(game).words.title for game in listed[:GAMES]}
     )
 
 
@@ -89,20 +89,20 @@ async def _change(tables: Tables, change: Change) -> str:
     desk, who = tables.desk, change.who
     what, _, game = change.what.partition(".")
     if what == "test":
-        said = await wishes.test(desk, who, change.table, change.key)
+        said = await ping_settings.test(desk, who, change.table, change.key)
         tables.send_soon()
         return said
     if what in {"soon", "late"}:
-        await wishes.set_heads_up(desk, who, on=what == "soon")
+        await ping_settings.set_heads_up(desk, who, on=what == "soon")
         if what == "late":
             return ""
         return "I send you a private message when only one other player is left to move at a table, as you may be next."
     value = change.values[0] if len(change.values) == 1 else ""
     known = {place.value for place in Where}
     if what == "game" and game in desk.games.listed and value in {AS_USUAL, *known}:
-        await wishes.choose(desk, who.id, None if value == AS_USUAL else Where(value), game)
+        await ping_settings.choose(desk, who.id, None if value == AS_USUAL else Where(value), game)
     elif what == GENERAL and value in known:
-        await wishes.choose(desk, who.id, Where(value))
+        await ping_settings.choose(desk, who.id, Where(value))
     else:
         raise Stale(OLDER)
     await tables.touch(who)

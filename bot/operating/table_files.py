@@ -14,14 +14,14 @@ import msgspec
 
 from bot.clock import Clock
 from bot.errors import StoreBusy, StoreConflict, StoreError
-from bot.library import MissingPack
+from bot.game_editions import MissingPack
 from bot.operating.backup import HEADER
-from bot.operating.exported import BroughtRow, DecisionRow, Exported, HappeningRow, MoveRow, SeatRow, TableRow
+from bot.operating.exported_game import BroughtRow, DecisionRow, Exported, HappeningRow, MoveRow, SeatRow, TableRow
 from bot.operating.verify import verify
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, sql
-from bot.store.place import Place
-from bot.store.reader import reading
+from bot.store.database_place import Place
+from bot.store.database_reader import reading
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame, edition_of

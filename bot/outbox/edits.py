@@ -11,6 +11,7 @@ from bot.logs import log
 from bot.outbox import undeliverable
 from bot.outbox.courier import Courier, Letter, Needless
 from bot.outbox.discord_errors import Trouble, diagnose
+from bot.outbox.letter_claims import Claims
 from bot.store import Row, Store, sql
 
 EDIT_WINDOW = 3600.0
@@ -31,12 +32,14 @@ class Changes:
         store: Store,
         clock: Clock,
         courier: Courier,
+        claims: Claims,
         note_attempt: Callable[[Letter], Awaitable[bool]],
         sent: Callable[[Letter, int | None], Awaitable[None]],
     ) -> None:
         self._store = store
         self._clock = clock
         self._courier = courier
+        self._claims = claims
         self._note_attempt = note_attempt
         self._sent = sent
 
@@ -56,7 +59,7 @@ class Changes:
         if kind == "turn" and self._clock.now() - found["posted_at"] > EDIT_WINDOW:
             if not letter.payload.get("follow"):
                 raise Needless
-            async with self._store.transaction() as tx:
+            async with self._claims.noting(letter) as tx:
                 await undeliverable.drop(tx, letter, "posted anew", self._clock.now())
                 await undeliverable.repost_turn(tx, letter, self._clock.now())
             return

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from bot.logs import incident
 from bot.outbox.mail import Mail, notice, put
-from bot.plans.match import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
 from bot.plans.order_conditions import held, meant
+from bot.plans.plan_matching import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Snapshot, Table, sound
 from bot.tables.play.written_move import MoveWritten, NewMove

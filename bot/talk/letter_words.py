@@ -12,18 +12,18 @@ import msgspec
 from bot.calls.rows import wanted
 from bot.logs import log
 from bot.messages import phrases
+from bot.messages.message_parts import Message, Text
 from bot.messages.opening import lobby
-from bot.messages.parts import Message, Text
 from bot.messages.people import call_pages as pings
 from bot.messages.people import plan_pages
 from bot.messages.rules.glossary import Glossary
-from bot.messages.table import catchup, ending, notices, place_notices, private, turn
+from bot.messages.table import catchup, ending, notices, place_notices, private, turn_message
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
 from bot.tables.table_service import Tables
 from bot.talk.acts.people import PeopleActs
-from bot.talk.places import shut_out
+from bot.talk.table_places import shut_out
 
 SEEN_FOR, SEEN_KEPT = 3600.0, 10_000
 """Seconds for which a pinged person counts as being in the server, and how many are remembered."""
@@ -73,14 +73,16 @@ class LetterWords:
         if kind == "retire" and message is not None:
             then = await self._tables.load(letter.table, await self._tables.posted_at(message))
             return (
-                place_notices.moved_away(then, letter.payload["to"]) if "to" in letter.payload else turn.retired(then)
+                place_notices.moved_away(then, letter.payload["to"])
+                if "to" in letter.payload
+                else turn_message.retired(then)
             )
         snapshot = await self._tables.load(letter.table, letter.move)
         lines, begun = await self._tables.past.chapter(letter.table, letter.move)
         if kind == "over":
             return ending.over(snapshot, lines)
         then = await self._tables.load(letter.table, begun)
-        told = turn.result(snapshot, lines, then.view(None) if then.state is not None else None)
+        told = turn_message.result(snapshot, lines, then.view(None) if then.state is not None else None)
         return self._glossary.opened(told, snapshot.table.game, table=letter.table, names=snapshot.names)
 
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
@@ -88,7 +90,7 @@ class LetterWords:
         result = await self._tables.message(letter.table, "result")
         lines, begun = await self._tables.past.so_far(letter.table, snapshot.move)
         then = await self._tables.load(letter.table, begun) if lines else snapshot
-        return turn.turn(
+        return turn_message.turn(
             snapshot,
             lines,
             ping=await self._still_wanted(snapshot, ping),
@@ -111,8 +113,8 @@ class LetterWords:
             raise Needless
         link = await self._link(snapshot)
         if letter.kind == "mention":
-            return turn.mention(snapshot, here, link)
-        return turn.reminder(snapshot, here, link, await self._filled_in(snapshot, here))
+            return turn_message.mention(snapshot, here, link)
+        return turn_message.reminder(snapshot, here, link, await self._filled_in(snapshot, here))
 
     async def _filled_in(self, snapshot: Snapshot, users: Sequence[int]) -> list[int]:
         """Return the people with an unsubmitted answer."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from bot.errors import Refused
 from bot.logs import incident, log
 from bot.messages import phrases
-from bot.messages.parts import Asks, Message
+from bot.messages.message_parts import Asks, Message
 from bot.messages.table import private
 from bot.store import sql
 from bot.tables.table_service import Tables

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import LOST, TimestrikeState, led_by, units_of
-from rules.timestrike.underway import Boss
 
 
 def myths(s: TimestrikeState[Any]) -> list[int]:

@@ -15,23 +15,23 @@ from rules.timestrike.actions import building, climbing, contesting, fishing, mi
 from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
-from rules.timestrike.dice import windows
+from rules.timestrike.dice import reaction_windows
 from rules.timestrike.drafted_fear import limbs, treading
+from rules.timestrike.game_options import Options, Raid, Royale, Skirmish, Versus
 from rules.timestrike.ground.terrain import opening
 from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
-from rules.timestrike.loot import choosing
+from rules.timestrike.loot import choosing_drawn_cards
 from rules.timestrike.lost import attacking as attacking_lost
 from rules.timestrike.lost import mounts, spawning
 from rules.timestrike.lost import walking as lost_walking
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
-from rules.timestrike.options import Options, Raid, Royale, Skirmish, Versus
 from rules.timestrike.raid import rounds as raid_rounds
 from rules.timestrike.raid import setup as raid_setup
 from rules.timestrike.royale import initiative, settling
 from rules.timestrike.royale import setup as royale_setup
-from rules.timestrike.sentience_turn import cards, hitting, moves, running
-from rules.timestrike.sentience_turn import steps as sentience_steps
+from rules.timestrike.sentience_turn import cards, hitting, moves, resolving_cards
+from rules.timestrike.sentience_turn import carrying_out as sentience_steps
 from rules.timestrike.setup import deployment, draft, placing_fear, survivors
 from rules.timestrike.setup.draft import alternate, limit
 from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable
@@ -41,7 +41,16 @@ from rules.timestrike.trials import rewards
 from rules.timestrike.turns import ending, rounds, turns
 from rules.timestrike.turns.ending import OfferDraw, may_offer
 from rules.timestrike.turns.standing_orders import ORDERS
-from rules.timestrike.using import casting, choices, loot_use, meeting, passives, resolving, rolls, together
+from rules.timestrike.using import (
+    becoming_engaged,
+    casting,
+    choices,
+    due_effects_order,
+    effect_rolls,
+    loot_use,
+    passives,
+    resolving,
+)
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.viewing import see
 
@@ -72,9 +81,9 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
     steps = steps_in(
         *(draft, deployment, rounds, turns, ending, rewards),
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
-        *(windows, choosing, attacking, defending, aftermath),
-        *(casting, choices, loot_use, meeting, passives, resolving, rolls, together),
-        *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, running, sentience_steps),
+        *(reaction_windows, choosing_drawn_cards, attacking, defending, aftermath),
+        *(casting, choices, loot_use, becoming_engaged, passives, resolving, effect_rolls, due_effects_order),
+        *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, resolving_cards, sentience_steps),
         *(raid_setup, raid_rounds, survivors, placing_fear, royale_setup, initiative, settling, limbs, treading),
     )
     events = events_in(table_events, combat_events, lost_events, royale_events)

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.messages import ids, phrases
-from bot.messages.parts import BUTTONS_A_ROW, Button, Buttons, Message, Text
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import BUTTONS_A_ROW, Button, Buttons, Message, Text
 from bot.tables.model import Snapshot
 from rules.kernel import words
 
@@ -108,7 +108,7 @@ def _line(found: Sequence[Waiting]) -> str:
 
 def not_now(table: int) -> Button:
     """Return the reminder's button that stops reminders for this step."""
-    return Button("Not This Turn", ids.make(table, "hush"))
+    return Button("Not This Turn", button_ids.make(table, "hush"))
 
 
 def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any]) -> Message:

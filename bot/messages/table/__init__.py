@@ -9,6 +9,6 @@
 - ``status_pages``: A table's status and the board in words, the log, help, the proof of chance
 - ``staff_pages``: The staff's acts at a table, and its owner's decisions about seats, in words
 - ``time_pages``: Time at a table in words: each seat's part, its deadline, and the price of lateness
-- ``turn``: The turn message: seats to move, question, deadline, changes, board, buttons
+- ``turn_message``: The turn message: seats to move, question, deadline, changes, board, buttons
 - ``undo_pages``: Undo in words: the steps to take back, the request to others, and its result
 """

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import ids, news_lines, phrases, reasons
-from bot.messages.parts import Asks, Button, Buttons, Message, Part, Picture, Style, Text, cut
+from bot.messages import button_ids, news_lines, phrases, reasons
+from bot.messages.message_parts import Asks, Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
-from bot.tables.results import Accepted
+from bot.tables.service_results import Accepted
 from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
 
@@ -82,9 +82,9 @@ def ask(
         reasons.against(table),
     ]
     if decision.chosen is not None and not inside:
-        aside.insert(0, Button("Keep My Choice", ids.make(table, "keep", decision=decision.id)))
+        aside.insert(0, Button("Keep My Choice", button_ids.make(table, "keep", decision=decision.id)))
     if news:
-        aside.append(Button("Log", ids.make(table, "log")))
+        aside.append(Button("Log", button_ids.make(table, "log")))
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
@@ -211,7 +211,7 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     buttons: list[Button] = []
     if decision.revisable:
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
-        buttons.append(Button("Change", ids.make(snapshot.table.id, "choose")))
+        buttons.append(Button("Change", button_ids.make(snapshot.table.id, "choose")))
     buttons.append(reasons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
@@ -306,7 +306,7 @@ def hand(snapshot: Snapshot, seat: int, turn_link: str) -> Message:
     buttons: list[Button] = []
     if found is not None:
         label = "Choose" if found.chosen is None else "Change"
-        buttons.append(Button(label, ids.make(snapshot.table.id, "choose"), Style.PRIMARY))
+        buttons.append(Button(label, button_ids.make(snapshot.table.id, "choose"), Style.PRIMARY))
         if found.chosen is not None:
             parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), snapshot)}"))
     else:

@@ -12,7 +12,7 @@ from bot.errors import ChannelTaken, NotYourSeat, Stale, StoreConflict
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
-from bot.servers import gate
+from bot.servers import admission
 from bot.servers.rows import settings
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
@@ -107,9 +107,9 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
             raise Stale(f"Table {table} is not in the archive.", table=table)
         _need_part(snapshot, who)
         guild = row.place.guild
-        await gate.need_welcome(desk.store, guild, who, table)
+        await admission.need_welcome(desk.store, guild, who, table)
         settled = msgspec.structs.replace(await settings(desk.store, guild), each=None)
-        await gate.need_room(desk.store, settled, guild, who, table)
+        await admission.need_room(desk.store, settled, guild, who, table)
         now, game, state = desk.clock.now(), snapshot.game, snapshot.state
         status = "lobby" if row.started_at is None else "playing"
         mails = [Mail("lobby")] if state is None else [notice("restored", row.move)]

@@ -15,8 +15,8 @@ from bot.tables.play import announce, repeated_presses
 from bot.tables.play.play import need_playing, write
 from bot.tables.play.write_move import told_lines
 from bot.tables.play.written_move import NewMove
-from bot.tables.results import Accepted
 from bot.tables.rows import readable
+from bot.tables.service_results import Accepted
 from rules.kernel import IllegalAnswer, Option, Phrasebook, Rulebook, Transition, words
 
 

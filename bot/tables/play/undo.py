@@ -21,8 +21,8 @@ from bot.tables.play.play import need_playing, write
 from bot.tables.play.repeated_presses import ANSWERS, of_press
 from bot.tables.play.write_move import encode, remember, repeated
 from bot.tables.play.written_move import NewMove
-from bot.tables.results import Undone
 from bot.tables.rows import lines_of, readable
+from bot.tables.service_results import Undone
 from rules.kernel import Decision, Secrecy, words
 
 FAR_BACK = 200

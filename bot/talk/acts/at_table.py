@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases
-from bot.messages.parts import Message, Part, Text
+from bot.messages.message_parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import private
-from bot.plans.match import Plan
-from bot.prompts import Where, direct
+from bot.plans.plan_matching import Plan
+from bot.prompts import Where, direct_answers
 from bot.tables.model import Snapshot, Table
 from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
@@ -125,7 +125,9 @@ def shared(snapshot: Snapshot, number: int, user: int) -> Decision | None:
     seat, theirs = snapshot.seat_of(user), snapshot.decision(number)
     if seat is None or theirs is None or snapshot.table.status != "playing":
         return None
-    found = (one for one in snapshot.decisions(seat) if direct.same(snapshot.joined(one), snapshot.joined(theirs)))
+    found = (
+        one for one in snapshot.decisions(seat) if direct_answers.same(snapshot.joined(one), snapshot.joined(theirs))
+    )
     return next(found, None)
 
 

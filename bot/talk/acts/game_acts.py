@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.errors import Stale
 from bot.messages import phrases
-from bot.messages.ids import Press
-from bot.messages.parts import Message
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message
 from bot.messages.table import act_pages, private
 from bot.prompts import Where as At
 from bot.tables.play.acting import marked
 from bot.talk.acts.at_table import AtTable
+from bot.talk.press_verbs import NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, Where, act
 
 
 class DoingActs:

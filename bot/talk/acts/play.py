@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotStarted, Refused, Stale
 from bot.messages import phrases
-from bot.messages.ids import Press
-from bot.messages.parts import Message
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message
 from bot.messages.table import private
-from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
+from bot.prompts import Answered, Shown, direct_answers, option_outcomes, read, read_typed
 from bot.prompts import Where as At
-from bot.prompts.made_for import Outdated
-from bot.prompts.presses import VERBS
-from bot.tables.results import Accepted
+from bot.prompts.control_marks import Outdated
+from bot.prompts.prompt_presses import VERBS
+from bot.tables.service_results import Accepted
 from bot.talk.acts.at_table import AtTable, open_to, shared
 from bot.talk.acts.undo import UndoActs
+from bot.talk.press_verbs import Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import Where, act
 from rules.kernel import Decision, Picks
 
 
@@ -56,7 +56,7 @@ class PlayActs:
             return await self._after(taken, by.who.id)
         return await self._at.ask(taken.snapshot, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
 
-    @act(direct.VERB, where=Where.IN_PLACE)
+    @act(direct_answers.VERB, where=Where.IN_PLACE)
     async def openly(self, press: Press, by: By) -> Message:
         """Take an answer pressed in the turn message; one that loses something is asked once more."""
         snapshot = await self.tables.load(press.table)
@@ -65,12 +65,12 @@ class PlayActs:
             press = replace(press, decision=decision.id)
             shown = replace(snapshot.joined(decision), chosen=None)
             try:
-                picks: Picks = (direct.key_of(shown, press),)
+                picks: Picks = (direct_answers.key_of(shown, press),)
             except Outdated as error:
                 return await self._anew(error, press, by)
             except (ValueError, IndexError):
                 raise Stale("That step is over; the table has moved on.", table=press.table) from None
-            risky = foretold.risky(snapshot.foreseen(shown), picks)
+            risky = option_outcomes.risky(snapshot.foreseen(shown), picks)
             if risky is not None:
                 return await self._at.ask(snapshot, decision, by.who.id, At(again=risky))
         else:
@@ -116,7 +116,7 @@ class PlayActs:
             if against is None:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
-        risky = foretold.risky(snapshot.foreseen(decision), picks)
+        risky = option_outcomes.risky(snapshot.foreseen(decision), picks)
         if risky is None:
             return await self.answer(decision, table, picks, by)
         own = next(one for one in asked if one.id == decision.id)

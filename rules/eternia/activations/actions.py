@@ -21,7 +21,7 @@ from rules.eternia.effects.power import GainController, PayFromAny, can_pay, hel
 from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.targets import attack_targets, target_key, target_of
 from rules.eternia.effects.traits import ignores_terrain, move_points, moves, rooted
-from rules.eternia.effects.useful import useful
+from rules.eternia.effects.useful_skills import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor

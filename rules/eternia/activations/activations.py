@@ -17,8 +17,8 @@ from rules.eternia.ground.placing import ChooseReturn
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.order_phase import ANY, STRATEGY, card_name
 from rules.eternia.state import Activation, EterniaTable
+from rules.eternia.state_underway import Occasion
 from rules.eternia.told.events import ActivationBegan, ActivationEnded, CardTurned
-from rules.eternia.underway import Occasion
 from rules.kernel import Among, Legal, Option, Ref, Step
 from rules.kernel.play.lasting import renew
 

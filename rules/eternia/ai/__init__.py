@@ -6,6 +6,6 @@
 - ``goals``: The AI's preferences: its targets, goals and extras in attacks
 - ``objectives``: The objective of AI cards: where a model goes for the scenario's sake
 - ``strategy``: The AI's Strategy Activation: Power, Minions, one line of one Strategy card
-- ``trying``: Try something on a copy of the table
+- ``trying_on_a_copy``: Try something on a copy of the table
 - ``worth_boosting``: The Boosts and Surges that the AI pays for: those with an effect
 """

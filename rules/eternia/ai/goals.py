@@ -27,7 +27,7 @@ from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import enemies, of_side, standing
 from rules.eternia.rounds.scoring import scenario_of
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
-from rules.eternia.underway import Attack, space_of_plant
+from rules.eternia.state_underway import Attack, space_of_plant
 from rules.kernel import Picks
 from rules.kernel.play.ruled import best
 

@@ -6,7 +6,7 @@ from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.ai import goals as ai_goals
 from rules.eternia.ai.activation import AiOrdered
 from rules.eternia.ai.cards import flip
-from rules.eternia.ai.trying import changes
+from rules.eternia.ai.trying_on_a_copy import changes
 from rules.eternia.combat.combat_steps import MakeBonusAttack
 from rules.eternia.combat.wounds import Suffer, heal
 from rules.eternia.content.records import AiCard, AiLine
@@ -16,9 +16,9 @@ from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.spawning import ChooseSpawn
 from rules.eternia.models import in_supply, minions
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Hit, Use
 from rules.eternia.told.combat_events import AiChose
 from rules.eternia.told.events import PowerSpent
-from rules.eternia.underway import Hit, Use
 from rules.kernel import Step
 from rules.kernel.play.ruled import best
 from rules.kernel.words import count

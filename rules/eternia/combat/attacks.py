@@ -32,8 +32,8 @@ from rules.eternia.effects.targets import (
 )
 from rules.eternia.effects.vocabulary import Team, When
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Attack, Occasion, Use, space_of_plant
 from rules.eternia.told.combat_events import AttackBegan, AttackDropped
-from rules.eternia.underway import Attack, Occasion, Use, space_of_plant
 from rules.eternia.words.refusing_in_combat import of_targets
 from rules.kernel import Among, Legal, Option, Picks, Refusal, Step, runs
 

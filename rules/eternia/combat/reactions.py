@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.combat.combat_steps import CloseOccasion, PlayCard, UseReaction
-from rules.eternia.combat.occasions import (
+from rules.eternia.combat.reaction_occasions import (
     PLAY_COST,
     Family,
     family,
@@ -19,7 +19,7 @@ from rules.eternia.combat.occasions import (
 )
 from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Occasion
+from rules.eternia.state_underway import Occasion
 from rules.eternia.words.cards import strategy_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_reactions
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, runs

@@ -1,6 +1,6 @@
 """Targets: the models an effect concerns or may choose, and the targets of an Attack.
 
-A target is the number of a model, or the Deadly Plant on a space (:mod:`rules.eternia.underway`).
+A target is the number of a model, or the Deadly Plant on a space (:mod:`rules.eternia.state_underway`).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.eternia.combat.attack_traits import reach_of
-from rules.eternia.combat.extras import affordable, far_extras
+from rules.eternia.combat.boosts_and_surges import affordable, far_extras
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import printed_on
@@ -18,7 +18,7 @@ from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import name, numbered
 from rules.eternia.state import EterniaTable, Model
-from rules.eternia.underway import plant_at, space_of_plant
+from rules.eternia.state_underway import plant_at, space_of_plant
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Ref
 

@@ -20,7 +20,7 @@ from rules.eternia.ground.board import apart
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import enemies, is_minion, of_side
 from rules.eternia.state import ANYWHERE, MOVE, EterniaTable, Model
-from rules.eternia.underway import Attack, Use
+from rules.eternia.state_underway import Attack, Use
 
 E = TypeVar("E", bound=Base)
 

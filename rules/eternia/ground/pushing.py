@@ -12,7 +12,7 @@ from rules.eternia.ground.passable_spaces import Field, Mover, field_for
 from rules.eternia.ground.reach import Direction, Way
 from rules.eternia.ground.walking import walk
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Walk
+from rules.eternia.state_underway import Walk
 from rules.kernel import Picks, Step
 from rules.kernel.words import count
 

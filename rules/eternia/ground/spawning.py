@@ -16,8 +16,8 @@ from rules.eternia.ground.passable_spaces import free_spaces
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import of_side, other
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Use
 from rules.eternia.told.move_events import Spawned, TokenPlaced
-from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 from rules.kernel.ground.places import FEW, compass

@@ -19,10 +19,10 @@ from msgspec.structs import replace
 
 from rules.kernel.books.forecast_figures import Figures, Outlook, loss, shared, without
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice, IllegalAnswer
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
-from rules.kernel.play.results import Choice, IllegalAnswer
 from rules.kernel.play.steps import Question, State, Table
 from rules.kernel.words.phrasing import cut
 

@@ -13,11 +13,12 @@ from rules.kernel.books.phrasebook import Phrasebook
 from rules.kernel.books.playbook import Playbook
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.books.sides import settled
+from rules.kernel.engine.asking_again import Renewing
 from rules.kernel.engine.forecast import foresee
 from rules.kernel.engine.imagining import imagined
-from rules.kernel.engine.renewing import Renewing
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.effects import Effects
+from rules.kernel.play.engine_results import Choice, IllegalAnswer, Transition
 from rules.kernel.play.legal import Over
 from rules.kernel.play.model import (
     DETAIL,
@@ -33,7 +34,6 @@ from rules.kernel.play.model import (
     Waiting,
 )
 from rules.kernel.play.open_question import draw, fitted, form_of, open_question, waiting
-from rules.kernel.play.results import Choice, IllegalAnswer, Transition
 from rules.kernel.play.steps import AskOn, C, Question, S, Step, Table
 from rules.kernel.words import numbers
 from rules.kernel.words.phrasing import check, cut

@@ -13,7 +13,7 @@ from rules.timestrike.ground.placing.shaping import roads_left, walls_left, with
 from rules.timestrike.ground.terrain import Relief
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Built
-from rules.timestrike.units.where import field, name_of, relief
+from rules.timestrike.units.unit_places import field, name_of, relief
 
 
 def may_build(t: TimestrikeTable, unit: str) -> bool:

@@ -9,14 +9,14 @@ from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
-from rules.timestrike.dice.windows import MayReact, reactions
+from rules.timestrike.dice.reaction_windows import MayReact, reactions
 from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise
 from rules.timestrike.told.lost_events import CameOff, Climbed
 from rules.timestrike.units.stats import stays
-from rules.timestrike.units.where import base_of, engaged, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, engaged, field, key_of, name_of
 
 ACTION = "climb"
 TIER = "tier"

@@ -8,8 +8,8 @@ from rules.timestrike.actions.budget import may_act, spend
 from rules.timestrike.actions.climbing import come_off
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.combat.targeting import held
+from rules.timestrike.dice.reaction_windows import MayReact, window
 from rules.timestrike.dice.rolling import roll_d20
-from rules.timestrike.dice.windows import MayReact, window
 from rules.timestrike.effects.objectives import WinContest
 from rules.timestrike.ground.placing.shoving import pushes
 from rules.timestrike.ground.sentience.tiers import off_bases
@@ -19,7 +19,7 @@ from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Contested
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.stats import health, stays
-from rules.timestrike.units.where import above, base_of, field, key_of, level, name_of
+from rules.timestrike.units.unit_places import above, base_of, field, key_of, level, name_of
 
 ACTION = "contest"
 DIE = 20

@@ -6,16 +6,16 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import SUCCESS, read_roll, roll_d20
-from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.records import Base, DrawKeep, FishAfloat, Threshold
-from rules.timestrike.loot.choosing import draw_to_keep
+from rules.timestrike.loot.choosing_drawn_cards import draw_to_keep
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Crafted, FellIn, Fished
 from rules.timestrike.trials.tracking import caught
 from rules.timestrike.units.stats import of_kind, skills
-from rules.timestrike.units.where import field, name_of, relief
+from rules.timestrike.units.unit_places import field, name_of, relief
 
 ACTION = "fish"
 NET = "+net"

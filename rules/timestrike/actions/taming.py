@@ -6,8 +6,8 @@ from rules.kernel import Among, Option, Ref, Secrecy, Step
 from rules.timestrike.actions.budget import may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.combat.targeting import held
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import read_roll, roll_d20
-from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.records import Raise, SkipFish
 from rules.timestrike.loot.inventory import discard
 from rules.timestrike.lost.mounts import mount

@@ -13,8 +13,8 @@ from rules.timestrike.combat.defending import NextDefender, the_fight
 from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.combat.targeting import attackable, landings
 from rules.timestrike.combat.totals import attack_dice, enrage_dice, extra
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
-from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.objectives import JumpAttack
 from rules.timestrike.effects.records import ExtraHit
 from rules.timestrike.ground.terrain import Base
@@ -23,9 +23,9 @@ from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.units.where import base_of, key_of, level, name_of, stand
-from rules.timestrike.using.due import together
-from rules.timestrike.using.meeting import newly_met
+from rules.timestrike.units.unit_places import base_of, key_of, level, name_of, stand
+from rules.timestrike.using.becoming_engaged import newly_met
+from rules.timestrike.using.due_effects import together
 
 ACTION = "attack"
 PLAIN = "plain"
@@ -44,7 +44,12 @@ def can_attack(t: TimestrikeTable, unit: str) -> bool:
 
 def jumps(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
     """TIM-JUMP-1, TIM-JUMP-3: whom a unit can jump at, and where it lands."""
-    return landings(t, unit) if may_act(t, unit, ACTION) else []
+    return list(landings(t, unit)) if may_act(t, unit, ACTION) else []
+
+
+def can_jump(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-JUMP-1: whether a unit can jump at anybody, found without looking at all."""
+    return may_act(t, unit, ACTION) and next(landings(t, unit), None) is not None
 
 
 class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
@@ -89,7 +94,7 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-JUMP-1: whose unit can jump."""
-        return t.state.units[self.of].of if jumps(t, self.of) else None
+        return t.state.units[self.of].of if can_jump(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-JUMP-2: each target with each place."""

@@ -9,8 +9,8 @@ from rules.kernel.words import count
 from rules.timestrike.asking import CharacterAsk, UnitsInOrder, of_unit
 from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.totals import defense_dice, enrage_dice, extra
+from rules.timestrike.dice.reaction_windows import reactions, use_card, window
 from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
-from rules.timestrike.dice.windows import reactions, use_card, window
 from rules.timestrike.effects.objectives import Inflict, Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
 from rules.timestrike.myths import by_card
@@ -20,9 +20,9 @@ from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.units.where import rider_of
-from rules.timestrike.using.due import together
-from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.units.unit_places import rider_of
+from rules.timestrike.using.conditions_met import Case, all_hold
+from rules.timestrike.using.due_effects import together
 from rules.timestrike.using.uses import begin
 
 PLAIN, NONE = "plain", "none"

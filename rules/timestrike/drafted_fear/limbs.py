@@ -9,7 +9,7 @@ from rules.timestrike.ground.sentience.spawning import spawn_at
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, team
 from rules.timestrike.told.lost_events import Spawned
-from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of
 
 
 def next_limb(t: TimestrikeTable, unit: str) -> str:

@@ -10,7 +10,7 @@ from rules.timestrike.ground.sentience.tiers import fallen_bases
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise, team
 from rules.timestrike.told.lost_events import Dismounted
-from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of
 
 
 def mount(t: TimestrikeTable, unit: str, brute: str) -> None:

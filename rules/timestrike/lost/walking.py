@@ -10,17 +10,18 @@ from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.effects.vocabulary import Measure
 from rules.timestrike.ground.bodies import Field
+from rules.timestrike.ground.engaging import foes
 from rules.timestrike.ground.reach import reach
 from rules.timestrike.ground.sentience.lost_ways import advances
 from rules.timestrike.ground.sight import sees
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.attacking import LostStrikes
-from rules.timestrike.lost.card import lost_stat
-from rules.timestrike.lost.choosing import STAY, LostAsk, candidates, pick
+from rules.timestrike.lost.lost_targets import STAY, LostAsk, candidates, pick
+from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import LostMoved
-from rules.timestrike.units.where import base_of, field, key_of, name_of
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.units.unit_places import base_of, field, key_of, name_of
+from rules.timestrike.using.becoming_engaged import looks
 
 
 class LostAdvances(Step, kw_only=True, tag="timestrike.lost_advances"):
@@ -62,7 +63,9 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
         now = field(t)
         if self.of not in now.bodies or self.at not in now.bodies:
             return []
-        return [*_ends(now, self.of, self.at, lost_stat(t, "move"), lost_stat(t, "range"))]
+        hidden = "stealth" in t.state.characters[t.state.units[self.at].of].buffs
+        r = 0 if hidden else lost_stat(t, "range")  # TIM-LTGT-7: from no distance
+        return [*_ends(now, self.of, self.at, lost_stat(t, "move"), r)]
 
     def by_myth(self, t: TimestrikeTable) -> list[str]:
         """TIM-LMOVE-1, TIM-LMOVE-2: whatever it can reach, or nowhere."""
@@ -90,9 +93,11 @@ def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[str, ...]:
     body, target = now.bodies[unit], now.bodies[at]
 
     def attacks(base: Base) -> bool:
-        """TIM-LTGT-6: from there the target would be in range and in sight."""
+        """TIM-LTGT-6: in range and in sight from there, and engaged with nobody else."""
+        if now.relief.board.apart(base, target.at) > r:
+            return False
         there = replace(body, at=base)
-        near = now.relief.board.apart(base, target.at) <= r
-        return near and sees(now.moved(there), there, target)
+        after = now.moved(there)
+        return not foes(after, there) and sees(after, there, target)
 
     return tuple([key_of(way.end) for way in advances(now, body, target, move, attacks)])

@@ -6,15 +6,15 @@ from rules.kernel import Option, Ref, Step
 from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.words import count
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
-from rules.timestrike.dice.windows import window
 from rules.timestrike.ground.steps import jump_dice, landing_dice
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Fell
 from rules.timestrike.told.table_events import Crafted
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import health
-from rules.timestrike.units.where import field, level
+from rules.timestrike.units.unit_places import field, level
 
 
 class Fall(Step, kw_only=True, tag="timestrike.fall"):

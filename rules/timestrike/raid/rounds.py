@@ -13,7 +13,7 @@ from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
 from rules.timestrike.turns.turns import END, FIGHTING, VERBS, EndTurn
 from rules.timestrike.units.statuses import unveil
-from rules.timestrike.using.meeting import looks, newly_met
+from rules.timestrike.using.becoming_engaged import looks, newly_met
 from rules.timestrike.words.labels import health_line
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel import Step
-from rules.timestrike.lost.card import boss_of
-from rules.timestrike.options import Raid
+from rules.timestrike.game_options import Raid
+from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.setup.survivors import PickSurvivor, led
 from rules.timestrike.state import LOST, TimestrikeTable
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import Step
-from rules.timestrike.lost.card import boss_of
+from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.royale.settling import Settle
 from rules.timestrike.sentience_turn.cards import TakeAction
 from rules.timestrike.setup.draft import roll_off

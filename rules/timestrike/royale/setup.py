@@ -7,14 +7,14 @@ from rules.kernel.ground.places import PLACE
 from rules.kernel.play.asking import Ask
 from rules.timestrike.asking import of_unit
 from rules.timestrike.effects.vocabulary import Class
-from rules.timestrike.ground.sentience.at_setup import monster_bases
+from rules.timestrike.game_options import Royale
+from rules.timestrike.ground.sentience.starting_places import monster_bases
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.lost.card import boss_of
 from rules.timestrike.lost.spawning import bring, supplies
-from rules.timestrike.options import Royale
+from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.setup.survivors import MOST, PickSurvivor, led
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise
-from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of
 
 FEW, MANY = 4, 2
 """Up to so many players lead so many Survivors each without agreement, and one each beyond (TIM-BRSET-4)."""

@@ -3,6 +3,6 @@
 - ``cards``: Cards in play: an action at the end of a round, the setup of a phase
 - ``hitting``: Hits in an area, curses for whoever is hurt, crumbling ground
 - ``moves``: Fear set down somewhere: whom it pushes, what it levels, how it turns
-- ``running``: The step that carries a card out, step by step
-- ``steps``: What each kind of step of a card does
+- ``resolving_cards``: The step that carries a card out, step by step
+- ``carrying_out``: What each kind of step of a card does
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import Step
-from rules.timestrike.lost.card import boss_of, card_of, full_health
+from rules.timestrike.lost.stats_card import boss_of, card_of, full_health
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import FearActs, PhaseBegan
 
@@ -11,7 +11,7 @@ from rules.timestrike.told.lost_events import FearActs, PhaseBegan
 class CarryOut(Step, kw_only=True, tag="timestrike.carry_out"):
     """TIM-SENT-1: a card is carried out, step by step.
 
-    What it does stands in :mod:`rules.timestrike.sentience_turn.running`.
+    What it does stands in :mod:`rules.timestrike.sentience_turn.resolving_cards`.
 
     Attributes:
         code: The card.

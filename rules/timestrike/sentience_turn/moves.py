@@ -20,13 +20,13 @@ from rules.timestrike.ground.sentience.fear import (
     settings,
     towards,
 )
-from rules.timestrike.lost.card import lost_stat
-from rules.timestrike.lost.choosing import STAY, LostAsk
+from rules.timestrike.lost.lost_targets import STAY, LostAsk
+from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import DropTo, put
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import FearMoved
-from rules.timestrike.units.where import base_of, field, key_of, level, name_of, relief
+from rules.timestrike.units.unit_places import base_of, field, key_of, level, name_of, relief
 
 
 def _fear(t: TimestrikeTable) -> Body:

@@ -12,7 +12,7 @@ from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.trials.rewards import reward
 from rules.timestrike.units.stats import health
 from rules.timestrike.units.statuses import awaken
-from rules.timestrike.units.where import distance, engaged, foes_engaged
+from rules.timestrike.units.unit_places import distance, engaged, foes_engaged
 
 O = TypeVar("O", bound=Objective)  # noqa: E741 - an objective
 

@@ -10,10 +10,10 @@ from rules.kernel.play.asking import NO, YES
 from rules.kernel.words import listing
 from rules.kernel.words import seat as named
 from rules.timestrike.myths import myths, next_myth, playing
+from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by, overlapping
 from rules.timestrike.told.royale_events import MythLeft
 from rules.timestrike.told.table_events import TeamGone
-from rules.timestrike.underway import Boss
 from rules.timestrike.units.removing import discard_loot, take_off
 
 

@@ -15,7 +15,7 @@ from rules.timestrike.setup.draft import roll_off
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
-from rules.timestrike.using.meeting import newly_met
+from rules.timestrike.using.becoming_engaged import newly_met
 from rules.timestrike.words.labels import health_line
 
 

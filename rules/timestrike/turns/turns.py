@@ -23,7 +23,7 @@ from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import energy, shares_bar
 from rules.timestrike.units.statuses import lose, unveil
 from rules.timestrike.using import casting, loot_use
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.using.becoming_engaged import looks
 
 END = "end"
 """The key that ends a turn."""
@@ -43,7 +43,7 @@ VERBS: dict[str, Verb] = {
         lambda unit: treading.TreadTo(of=unit),
     ),
     "attack": ("Attack", "1 Energy", attacking.can_attack, lambda unit: attacking.AttackWhom(of=unit)),
-    "jump": ("Jump Attack", "1 Energy", attacking.jumps, lambda unit: attacking.JumpAt(of=unit)),
+    "jump": ("Jump Attack", "1 Energy", attacking.can_jump, lambda unit: attacking.JumpAt(of=unit)),
     "cast": ("Cast Ability", "1 Energy", casting.can_cast, lambda unit: casting.Cast(of=unit)),
     "free": (
         "Use a free ability",

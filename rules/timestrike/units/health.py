@@ -15,7 +15,7 @@ from rules.timestrike.turns.ending import check_victory
 from rules.timestrike.units.removing import discard_loot, leave_map, take_off
 from rules.timestrike.units.stats import health, shares_bar
 from rules.timestrike.units.statuses import unveil
-from rules.timestrike.units.where import distance, level, relief
+from rules.timestrike.units.unit_places import distance, level, relief
 
 Cause = Literal["attack", "skill", "cheap_shot", "fall", "affliction", "item", "cost", "tame"]
 CREDITED = ("attack", "skill", "cheap_shot")

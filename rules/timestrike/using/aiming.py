@@ -22,8 +22,8 @@ from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import can_exchange
 from rules.timestrike.state import TimestrikeTable, is_lost, on_map, side_of, units_of
 from rules.timestrike.units.stats import stays, total
-from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, parted, relief
-from rules.timestrike.using.holding import Case, holds, waived
+from rules.timestrike.units.unit_places import distance, engaged, engaged_there, field, foes_engaged, parted, relief
+from rules.timestrike.using.conditions_met import Case, holds, waived
 
 candidates: ByKind[[TimestrikeTable, str], Iterable[str]] = ByKind("what can be chosen for")
 """The ends of keys that an aim allows, before the conditions of the skill."""

@@ -17,7 +17,7 @@ from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.told.combat_events import SkillUsed
 from rules.timestrike.told.table_events import LootDiscarded
 from rules.timestrike.units.stats import constants, skills
-from rules.timestrike.units.where import name_of
+from rules.timestrike.units.unit_places import name_of
 from rules.timestrike.using.aiming import ends, in_area
 from rules.timestrike.using.passives import AfterCast
 from rules.timestrike.using.uses import begin, spent, use_up

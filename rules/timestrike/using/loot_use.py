@@ -15,7 +15,7 @@ from rules.timestrike.told.table_events import CardUsed
 from rules.timestrike.trials.tracking import ate
 from rules.timestrike.using.aiming import ends
 from rules.timestrike.using.casting import aim_option, aimed, split
-from rules.timestrike.using.due import together
+from rules.timestrike.using.due_effects import together
 from rules.timestrike.using.passives import passives
 from rules.timestrike.using.uses import begin
 

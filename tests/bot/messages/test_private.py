@@ -11,11 +11,11 @@ from structlog.testing import capture_logs
 from bot.messages import phrases
 from bot.messages.table import private
 from bot.prompts import Where
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from bot.tables.model import Line
-from bot.tables.results import Accepted
+from bot.tables.service_results import Accepted
+from bot.tables.snapshot_cache import Tried
 from bot.tables.table_service import Tables
-from bot.tables.tried import Tried
 from rules.kernel import Option, Pick, Ref, Refusal
 from tests.bot.kit import ANA, BO, by_seat, play, started
 from tests.bot.messages.test_words import bids, buttons

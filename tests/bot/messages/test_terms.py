@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.messages.ids import make
-from bot.messages.parts import TEXT, Button, Buttons, Menu, Message, Text
+from bot.messages.button_ids import make
+from bot.messages.message_parts import TEXT, Button, Buttons, Menu, Message, Text
 from bot.messages.rules.glossary import OFFERED, Glossary
 from bot.messages.rules.terms import LINKS, Term, Terms, terms_of
 from bot.names import shown

@@ -10,11 +10,11 @@ import pytest
 from structlog.testing import capture_logs
 
 import rules
-from bot.calls import wishes
-from bot.calls.plan import GATHER, Where
+from bot.calls import ping_settings
+from bot.calls.ping_timing import GATHER, Where
 from bot.messages.people import plan_pages
 from bot.plans import rows
-from bot.plans.match import FOREGONE, MOST
+from bot.plans.plan_matching import FOREGONE, MOST
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.table_service import Tables
@@ -119,7 +119,7 @@ async def test_nobody_is_called_in_private_for_what_is_answered_for_them(
     """It would only use up one of the private messages that they may get within an hour."""
     table = await started(brawls, ANA, BO, game="brawl")
     for who in (ANA, BO):
-        await wishes.choose(brawls.desk, who.id, Where.DM)
+        await ping_settings.choose(brawls.desk, who.id, Where.DM)
     snapshot = await to_a_pass_alone(brawls, table.id)
     (row,) = [row for row in await planned(store) if row["move"] is None]
     post = Post(brawls, store, clock)
@@ -199,7 +199,7 @@ async def test_who_switches_to_being_asked_is_called_soon(brawls: Tables, store:
     """Their call was put off until the answer that would have come by itself."""
     table = await started(brawls, ANA, BO, game="brawl")
     for who in (ANA, BO):
-        await wishes.choose(brawls.desk, who.id, Where.DM)
+        await ping_settings.choose(brawls.desk, who.id, Where.DM)
     await to_a_pass_alone(brawls, table.id)
     (row,) = [row for row in await planned(store) if row["move"] is None]
     post = Post(brawls, store, clock)

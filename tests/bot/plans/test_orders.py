@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from bot.errors import NotYourSeat, Stale
-from bot.messages.parts import Button, Buttons, Menu, Message, Text
+from bot.messages.message_parts import Button, Buttons, Menu, Message, Text
 from bot.messages.people import plan_pages
-from bot.messages.table import private, turn
+from bot.messages.table import private, turn_message
 from bot.plans import rows
-from bot.plans.match import MOST, Mode
+from bot.plans.plan_matching import MOST, Mode
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.table_service import Tables
@@ -312,10 +312,10 @@ async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:
 
 async def test_an_order_beside_a_question_stands_where_it_is_first_read(brawls: Tables, clock: StillClock) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
-    first = turn.turn(await brawls.load(table))
+    first = turn_message.turn(await brawls.load(table))
     assert "Pass this turn" not in buttons(first), "another kind of question is open"
     snapshot, user, _ = await to_reaction(brawls, table)
-    offered = buttons(turn.turn(snapshot))
+    offered = buttons(turn_message.turn(snapshot))
     assert offered["Pass this turn"].id == f"tk:{table}:0:order:turn"
     assert "My answer holds" not in offered
     labels = [*offered]

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from bot.calls import wishes
-from bot.calls.plan import Where
-from bot.calls.wishes import choose
+from bot.calls import ping_settings
+from bot.calls.ping_settings import choose
+from bot.calls.ping_timing import Where
 from bot.decks import rows as decks
 from bot.errors import Refused
 from bot.outbox import Outbox
-from bot.plans.match import Mode
-from bot.records import own, statistics
+from bot.plans.plan_matching import Mode
+from bot.records import own_data, statistics
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.servers.model import Standing
@@ -178,8 +178,8 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
     await statistics.ratings(tables.store, ANA.id)
     await statistics.pace(tables.store, ANA.id)
     await statistics.played(tables.store, 1)
-    await wishes.read(tables.store, ANA.id)
-    await own.export(tables.store, clock, ANA.id)
+    await ping_settings.read(tables.store, ANA.id)
+    await own_data.export(tables.store, clock, ANA.id)
     await set_quiet(tables.desk, ANA, None)
     await at_one(tables, GOOD)
     with contextlib.suppress(Refused):

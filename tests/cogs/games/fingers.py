@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bot.prompts.option_tree import full_label, tree
 from bot.prompts.short_arrangements import label, orders
-from bot.prompts.tree import full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
 from tests.cogs.room import Room, Seen, parts, text
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.calls.plan import GATHER
-from bot.plans.match import MOST
+from bot.calls.ping_timing import GATHER
+from bot.plans.plan_matching import MOST
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Decision
 from tests.bot.kit import StillClock

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.plans.match import MOST
+from bot.plans.plan_matching import MOST
 from rules.kernel import Decision, Secrecy
 from tests.bot.kit import FirstChoice, StillClock
 from tests.cogs.conftest import Enter

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.plans.match import MOST
+from bot.plans.plan_matching import MOST
 from rules.kernel import Decision
 from rules.terrene.words.cards import card_of
 from tests.bot.kit import StillClock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.options import Raid, Royale, Skirmish
+from rules.timestrike.game_options import Raid, Royale, Skirmish
 from tests.cogs.conftest import Enter
 from tests.cogs.games.play import ended, seal
 from tests.cogs.games.timestrike import AGAIN, DEFENDING, ROLLED, Game, menus, opened

@@ -11,8 +11,8 @@ import pytest
 from rules import players
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
+from rules.timestrike.game_options import Raid, Skirmish
 from rules.timestrike.mind.evaluating import evaluate
-from rules.timestrike.options import Raid, Skirmish
 from rules.timestrike.turns.rounds import NextTurn
 from tests.rules.timestrike.royale.royales import royale
 from tests.rules.timestrike.table import BOX, GAME, State, Struck, table

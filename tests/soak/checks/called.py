@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 from tests.soak.checks.decided import BEAT
 from tests.soak.checks.facts import HOUR, LIMITS, MINUTE, Facts, Violation
 from tests.soak.people.cast import TOGETHER
@@ -80,8 +80,8 @@ class Called(Facts):
                 yield Violation("reminder early", said)
 
     def _after_the_act(self, ping: Ping) -> Iterator[Violation]:
-        """No ping names a question that is over, newly or again."""
-        for table, what, number in ping.items:
+        """No ping names a question that is over; only a turn message may be overtaken on its way."""
+        for table, what, number in ping.items if ping.kind != "turn" else ():
             if what in {"turn", "remind"} and (table, number) not in ping.open:
                 where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
                 yield Violation("ping after the act", where)

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import msgspec
 import pytest
 
-from bot.messages.table import private, time_pages, turn
+from bot.messages.table import private, time_pages, turn_message
 from bot.outbox.courier import Letter
 from bot.store import Store, change, query
 from bot.tables.model import Snapshot
@@ -97,8 +97,8 @@ async def test_question_and_reminder_say_that_it_is_not_handed_in(muster: Tables
     assert "this is played" in str(private.ask(snapshot, decision, draft=mine))
     assert "fill in the rest, then press Done" in str(private.ask(snapshot, decision, draft=mine[:1]))
     assert time_pages.not_handed_in(snapshot, decision, ()) == ""
-    assert "not submitted yet" not in str(turn.reminder(snapshot, [user], "https://x"))
-    assert "not submitted yet" in str(turn.reminder(snapshot, [user], "https://x", [user]))
+    assert "not submitted yet" not in str(turn_message.reminder(snapshot, [user], "https://x"))
+    assert "not submitted yet" in str(turn_message.reminder(snapshot, [user], "https://x", [user]))
 
 
 @pytest.mark.ux(115)

@@ -173,3 +173,12 @@ def test_an_area_hits_a_behemoth_once() -> None:
     )
     assert t.happened(Damaged) == []
     assert t.unit("jake").on == "abaddon"
+
+
+@pytest.mark.rule("TIM-BEH-15")
+@pytest.mark.rule("TIM-MOB-8")
+def test_a_curse_for_whoever_is_engaged_reaches_the_brute_and_its_rider() -> None:
+    t = raid({**AT, "tentacle_1": "F12"}, also=mounted, card=[f.CurseAll(curse="move", kind="tentacle")])
+    assert (t.character("abaddon").curses, t.character("jake").curses) == (("move",), ("move",))
+    far = raid({**AT, "tentacle_1": "G12"}, also=mounted, card=[f.CurseAll(curse="move", kind="tentacle")])
+    assert (far.character("abaddon").curses, far.character("jake").curses) == ((), ())

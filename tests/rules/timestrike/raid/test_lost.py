@@ -205,6 +205,27 @@ def test_too_far_it_goes_as_far_as_it_can() -> None:
     assert attacks(t) == []
 
 
+@pytest.mark.rule("TIM-LMOVE-4")
+@pytest.mark.rule("TIM-LTGT-6")
+@pytest.mark.parametrize(("stealth", "target"), [(False, "luxuria"), (True, "mara")])
+def test_from_where_it_cannot_engage_it_attacks_where_nobody_else_holds_it(stealth: bool, target: str) -> None:
+    """Luxuria stands too high to be engaged, and the nearest place in range is beside Mara."""
+    flat = dict.fromkeys(["B9", "C9", "D9", "E9", "B10", "D10", "E10", "F10", "B11", "C11", "D11", "E11"], ".")
+    t = raid(
+        {"luxuria": "C10", "mara": "D10", "moggie": "F10"},
+        seats=[("luxuria",), ("mara",)],
+        fear="N7",
+        damage={"luxuria": 3},
+        buffs={"luxuria": ["stealth"] if stealth else []},
+        land={**flat, "C10": "." * 9},
+        card=[f.Advance(kind="monster", measure="weakest")],
+    )
+    while not attacks(t):
+        t.someone.takes_default()
+    assert [(unit, at) for unit, at, _ in attacks(t)] == [("moggie", target)]
+    assert t.unit("moggie").engaged == (("mara",) if stealth else ())
+
+
 # ---- Coming into play ----------------------------------------------------------------
 
 

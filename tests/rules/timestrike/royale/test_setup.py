@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.options import Royale, Skirmish
+from rules.timestrike.game_options import Royale, Skirmish
 from rules.timestrike.royale.setup import PlaceMonster
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.survivors import PickSurvivor
