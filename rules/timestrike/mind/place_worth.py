@@ -75,7 +75,10 @@ class Outlook:
         return value
 
     def _attack(self, moved: Body, near: set[str], level: int) -> int:
-        """The best attack from there, or how near it comes to one; TIM-BEH-4: never on who is carried."""
+        """The best attack from there, or how near it comes to one.
+
+        TIM-BEH-4: who is carried is no target.
+        """
         levels = self.now.relief.level
         able = {foe for foe in self.targets if foe in near}
         if not near and not self.melee:
