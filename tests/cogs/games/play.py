@@ -156,7 +156,7 @@ class Play:
         return True
 
     def must_be_pressed(self, decision: Decision) -> bool:
-        """Whether a question is answered by presses where others are not; no, unless a game says otherwise."""
+        """Whether a question is answered by presses where others are not; no by default."""
         return False
 
     def is_in_letter(self, who: str, decision: Decision) -> bool:
@@ -173,11 +173,11 @@ class Play:
         assert not found or await self.was_shown(found), (found, said)
 
     def hidden(self, snapshot: Snapshot) -> Collection[str]:
-        """The names that a spectator must not read; none, unless a game says otherwise."""
+        """The names that a spectator must not read; none by default."""
         return ()
 
     async def was_shown(self, names: Sequence[str]) -> bool:
-        """Whether hidden names may stand there all the same; no, unless a game says otherwise."""
+        """Whether hidden names may stand there all the same; no by default."""
         return False
 
     async def through(

@@ -72,7 +72,7 @@ class Match(Play):
         return hidden_names(snapshot)
 
     async def was_shown(self, names: Sequence[str]) -> bool:
-        """Whether all have seen these cards, such as one that was searched for: that may still be told of."""
+        """Whether all have seen these cards, such as one that was searched for."""
         lines = [line for move in await self.room.bot.tables.past.log(1) for line in move.lines]
         shown = " ".join([line.text for line in lines if line.audience is None])
         return all(name in shown for name in names)

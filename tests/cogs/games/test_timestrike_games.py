@@ -1,4 +1,4 @@
-"""Whole games of TimeStrike by presses: teams, a Raid, a Royale; restarts, kills, closed DMs."""
+"""Whole games of TimeStrike by presses: teams, Raids, a Royale; restarts and a kill in each."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class Game(Play):
             assert not [name for name in secret[reader] if name in said], (reader, said)
 
     def _sent(self, snapshot: Snapshot) -> Iterator[tuple[int | None, str]]:
-        """What was sent since the last look, each with the seat that reads it; ``None``: everybody does."""
+        """What was sent since the last look, each with its reader; ``None``: everybody."""
         letters = {
             f"/channels/{self.room.people[name].user.dm_channel.id}/": snapshot.seat_of(member.id)
             for name, member in self.room.people.items()
