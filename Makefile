@@ -42,9 +42,11 @@ dev: .venv/made-dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements-meaning.txt
 	touch $@
 
-# Small faults planted at random in rules/, to see whether tests find them: half an hour or more for 200 (COUNT, SEED).
+# Small faults planted at random in rules/, to see whether tests find them (COUNT, SEED; MINUTES ends it before all are
+# tried; QUICK=1 leaves out the suite of conformance). What was found out is kept in out/mutants, and the next run of the same commit goes on from there.
 mutants: .venv-mutants/made dev
-	.venv-mutants/bin/python tests/mutants.py --count $(or $(COUNT),200) --seed $(or $(SEED),1)
+	.venv-mutants/bin/python -m tests.mutants --count $(or $(COUNT),200) --seed $(or $(SEED),1) \
+		$(if $(MINUTES),--minutes $(MINUTES)) $(if $(WORKERS),--workers $(WORKERS)) $(if $(QUICK),--quick)
 
 .venv-mutants/made: requirements-mutants.txt
 	test -x .venv-mutants/bin/python || $(PYTHON) -m venv .venv-mutants

@@ -18,13 +18,13 @@ import rules
 from bot import logs
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
-from bot.library import Library
+from bot.game_editions import Library
 from bot.operating import harnesses
-from bot.operating.finding import Check
-from bot.operating.places import alone, file_of, need
+from bot.operating.command_database import alone, file_of, need
+from bot.operating.doctor_findings import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import Store
-from bot.store.place import place
+from bot.store.database_place import place
 from rules.kernel.words import count
 
 DONE, SAID_NO, MISUSED = 0, 1, 2
@@ -167,7 +167,7 @@ def _run(parsed: argparse.Namespace) -> int:
         settings = _settings(parsed)
     except BadSettings:
         settings = read(database=parsed.database, on_discord=True)  # which names what is wrong with the token, too
-    with alone(settings.database, "run"):
+    with alone(settings.database, "run", settings.shards):
         read(database=parsed.database, on_discord=True)
         asyncio.run(_serve(settings))
     return DONE
@@ -210,9 +210,9 @@ async def _examine(parsed: argparse.Namespace) -> list[Check]:
 
     checks = await doctor.examine(parsed.database)
     if parsed.online and all(check.ok for check in checks if check.name in {"settings", "token"}):
-        from bot.operating import online  # noqa: PLC0415  discord.py may be what is missing
+        from bot.operating import doctor_online  # noqa: PLC0415  discord.py may be what is missing
 
-        checks += await online.examine(read(database=parsed.database).token, await doctor.command_payloads())
+        checks += await doctor_online.examine(read(database=parsed.database).token, await doctor.command_payloads())
     return checks
 
 
@@ -248,7 +248,7 @@ def _restore(parsed: argparse.Namespace) -> int:
 
 
 def _move(parsed: argparse.Namespace) -> int:
-    from bot.operating.moving import moved  # noqa: PLC0415
+    from bot.operating.moving_database import moved  # noqa: PLC0415
 
     done = moved(parsed.source, parsed.target, Library(_settings(parsed).packs))
     if parsed.json:
@@ -357,7 +357,7 @@ def _repair(parsed: argparse.Namespace) -> int:
 
 
 def _recount(parsed: argparse.Namespace) -> int:
-    from bot.records.recount import Recounted, recount  # noqa: PLC0415
+    from bot.records.rating_recount import Recounted, recount  # noqa: PLC0415
 
     settings = _settings(parsed)
 

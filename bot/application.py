@@ -7,32 +7,37 @@ import contextlib
 import gc
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-import aiohttp
 import discord
 from discord.ext import commands, tasks
 
 import rules
 from bot.clock import Clock, SystemClock
+from bot.command_registering import Registering
+from bot.errors import StoreBusy, StoreError
+from bot.game_editions import Library
 from bot.garbage import Garbage
-from bot.library import Library
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
 from bot.rulings import Rulings
 from bot.settings import Settings
+from bot.shard_identifying import Identifying
+from bot.shards import ALL
 from bot.store import Store
-from bot.tables.play.ahead import Ahead
+from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.table_service import Tables
+from bot.tables.time.sweep import SOONEST
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.open_questions import OpenQuestions
 from bot.talk.painter import Beside, Draw, Drawn, Kind, Painter, Sheet
-from bot.talk.places import Sight
+from bot.talk.press_verbs import Verbs
 from bot.talk.refused_forms import Typed
+from bot.talk.table_places import Sight
 from bot.talk.threads import Threads
-from bot.talk.verbs import Verbs
 from bot.thinking import PlayerLoader
 from rules.kernel import Focus, Game
 from rules.lookup import Lookup, standing
@@ -58,10 +63,8 @@ WARM_UP = "how do I win"
 """Asked once at the start: the first question takes longer than those after it."""
 LAST_ANSWERS = 5.0
 """Seconds that a stop waits for presses which are being answered."""
-REGISTERING = 30.0
-"""Seconds that registering the commands may take."""
-REGISTER_AGAIN = (60.0, 3600.0)
-"""Seconds until commands that were not registered are tried again: at first, and at most."""
+OUTBOX, PICTURES = "outbox", "pictures"
+"""What one process wakes in the others: letters are due; a name may not be shown any more."""
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
 
@@ -99,6 +102,7 @@ class Turnkeeper(commands.AutoShardedBot):
     """The bot.
 
     Attributes:
+        share: The share of all servers that it serves.
         tables: The table service.
         acts: What commands and buttons do.
         verbs: What each button, menu and form does; the cogs add theirs.
@@ -109,6 +113,7 @@ class Turnkeeper(commands.AutoShardedBot):
         lookup: The rules, searchable.
         outbox: What is to be sent.
         ahead: Works out open questions ahead, where the process is this bot's alone.
+        registering: Registers the commands.
         questions: Private answers that show a question, to be closed once it is over.
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
         written: In which thread and to whom an answer was written in a private message, since none was taken there.
@@ -125,6 +130,7 @@ class Turnkeeper(commands.AutoShardedBot):
     threads: Threads
     outbox: Outbox
     ahead: Ahead | None
+    registering: Registering
     questions: OpenQuestions
     reading: threading.Thread
 
@@ -162,6 +168,8 @@ class Turnkeeper(commands.AutoShardedBot):
         """
         intents = discord.Intents.none()
         intents.guilds = True
+        if settings.shards is not None:
+            options = {"shard_ids": settings.shards.ids, "shard_count": settings.shards.count, **options}
         super().__init__(
             commands.when_mentioned,
             intents=intents,
@@ -174,15 +182,17 @@ class Turnkeeper(commands.AutoShardedBot):
             **options,
         )
         self.settings = settings
+        self.share = settings.shards or ALL
+        self._part = settings.shards if settings.shared else None
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
         self._load = Library(settings.packs) if load is None else load
         self._games, self._players, self._paint, self._sync = games, players, paint, sync
         self.in_new_world, self._alone = new_world, alone
         self._garbage = Garbage() if alone else None
-        self._register_at: float | None = None
-        self._register_wait = REGISTER_AGAIN[0] / 2
-        self._registering: asyncio.Task[None] | None = None
+        self._identifying: Identifying | None = None
+        self._hearing: asyncio.Task[None] | None = None
+        self._waking: asyncio.Task[None] | None = None
         self.stopping = False
         self.written: set[tuple[int, int]] = set()
         self.typed = Typed(self.clock)
@@ -195,10 +205,12 @@ class Turnkeeper(commands.AutoShardedBot):
         await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
         self.store = store
-        self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
+        self.tables = Tables(
+            store, self.clock, load=self._load, games=self._games, players=self._players, share=self._part
+        )
         glossary = Glossary(self.lookup, self.settings.rules_url)
         self.painter = Painter(self.tables, self._paint)
-        self.acts = Acts(self.tables, self.lookup, glossary, server=self._server, forget_pictures=self.painter.forget)
+        self.acts = Acts(self.tables, self.lookup, glossary, server=self._server, forget_pictures=self._forget_pictures)
         self.rulings = self.acts.rulings.rulings
         self.verbs = Verbs(*self.acts.all())
         if self._garbage is not None:
@@ -206,7 +218,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.ahead = self.tables.working_ahead(self._nobody_waits.wait) if self._alone else None
         posed = None if self.ahead is None else self.ahead.look
         courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
-        self.outbox = Outbox(store, self.clock, courier, self.tables.calls)
+        self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part)
+        self.outbox.on_others(partial(self._wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
         self.tables.on_mail(self._changed)
@@ -214,37 +227,52 @@ class Turnkeeper(commands.AutoShardedBot):
         self.tables.calls.on_noted(self._come_within)
         for cog in COGS:
             await self.load_extension(cog)
+        self.registering = Registering(self.tree, store, self.clock, shared=self.settings.shared)
         if self._sync:
-            await self._register()
+            await self.registering.register()
         await self.tables.resume()
         self.reading = threading.Thread(target=self._read_rules, args=(glossary,), name="rules")
         self.reading.start()
+        if self.settings.shared:
+            self._hearing = asyncio.create_task(self._hear(), name="hear")
         if not self.in_new_world:
             self.sweeper.start()
             self.waker.start()
 
-    async def _register(self) -> None:
-        """Tell Discord the commands; if that fails, a later sweep tries again and the old ones stay."""
-        self._register_at = None
-        try:
-            async with asyncio.timeout(REGISTERING):
-                await self.tree.sync()
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            self._register_wait = min(2 * self._register_wait, REGISTER_AGAIN[1])
-            self._register_at = self.clock.now() + self._register_wait
-            said = f"{type(error).__name__}: {error}"[:500]
-            log.error("commands not registered", error=said, again_in=self._register_wait)
-        else:
-            log.info("commands registered", count=len(self.tree.get_commands()))
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a shard may identify; with several processes, in an order that all keep."""
+        if self.settings.shards is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        if self._identifying is None:
+            limits = await self.fetch_session_start_limits()
+            self._identifying = Identifying(self.store, self.clock, limits.max_concurrency)
+        await self._identifying.turn(shard_id or 0)
 
-    def _register_when_due(self) -> float:
-        """Register the commands again when that is due; returns the seconds until the next attempt."""
-        if self._register_at is None:
-            return REGISTER_AGAIN[1]
-        left = self._register_at - self.clock.now()
-        if left <= 0 and (self._registering is None or self._registering.done()):
-            self._registering = asyncio.create_task(self._register(), name="register")
-        return max(left, 1.0)
+    async def _hear(self) -> None:
+        """Do what another process asks for."""
+        async for what in self.store.heard():
+            if what == OUTBOX:
+                self.outbox.kick()
+                self._come_within(SOONEST)
+            elif what == PICTURES:
+                self.painter.forget()
+
+    def _forget_pictures(self) -> None:
+        """Keep no picture with anybody's name on it, in any process."""
+        self.painter.forget()
+        self._wake(PICTURES)
+
+    def _wake(self, what: str) -> None:
+        """Wake something in the other processes, if there may be any."""
+        if self.settings.shared:
+            self._waking = asyncio.create_task(self._woken(what), name="wake")
+
+    async def _woken(self, what: str) -> None:
+        try:
+            await self.store.wake(what)
+        except (StoreBusy, StoreError) as error:
+            log.warning("other processes are not woken", what=what, error=type(error).__name__)
 
     def _load_games(self) -> None:
         """Load every game now, so that nobody waits for one to load later."""
@@ -277,7 +305,7 @@ class Turnkeeper(commands.AutoShardedBot):
     async def sweeper(self) -> None:
         """Do everything that is due, then sleep until the next due time."""
         try:
-            pause = min(await self.tables.sweep(), self._register_when_due())
+            pause = min(await self.tables.sweep(), self.registering.when_due())
         except Exception as error:  # time must go on, whatever one sweep met
             incident(error)
             pause = 10.0
@@ -333,11 +361,12 @@ class Turnkeeper(commands.AutoShardedBot):
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()
-        if self._registering is not None:
-            self._registering.cancel()
+        if self._hearing is not None:
+            self._hearing.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
         if hasattr(self, "outbox"):
+            self.registering.stop()
             await self.tables.close()
             await self.questions.close()
             await self.outbox.close()

@@ -13,7 +13,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from bot.store.place import SCHEMES, Place, Server, place
+from bot.shards import Shards, written
+from bot.store.database_place import SCHEMES, Place, Server, place
 
 DATABASE = "TURNKEEPER_DATABASE"
 TOKEN = "DISCORD_TOKEN"  # noqa: S105  the name of a variable
@@ -22,6 +23,7 @@ LOG_FORMAT = "TURNKEEPER_LOG"
 LOG_LEVEL = "TURNKEEPER_LOG_LEVEL"
 RULES_URL = "TURNKEEPER_RULES_URL"
 PACKS = "TURNKEEPER_PACKS"
+SHARDS = "TURNKEEPER_SHARDS"
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("console", "json")
@@ -50,6 +52,7 @@ class Settings(Struct, frozen=True):
         log_level: The least level that is logged.
         rules_url: The address under which the pages of ``docs/rules`` can be read; empty when nowhere.
         packs: Folders of content packs; later ones go over earlier ones.
+        shards: The shards of this process; ``None`` when it serves all, as many as Discord advises.
     """
 
     database: Place
@@ -58,6 +61,12 @@ class Settings(Struct, frozen=True):
     log_level: str = "info"
     rules_url: str = ""
     packs: tuple[Path, ...] = ()
+    shards: Shards | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self.shards is not None and not isinstance(self.database, Path)
 
     def __repr__(self) -> str:
         """Everything but the token."""
@@ -159,6 +168,26 @@ def _database(env: Mapping[str, str], name: str, given: Place | None) -> Place:
     return path
 
 
+def _shards(env: Mapping[str, str], name: str, database: Place) -> Shards | None:
+    value = env.get(name, "").strip()
+    if not value:
+        return None
+    try:
+        found = written(value)
+    except ValueError:
+        raise BadSettings(
+            f"{name} is {value!r}. Write the shards of this process and how many there are in all, as 0-3/16, "
+            "counted from 0, or leave it out."
+        ) from None
+    if isinstance(database, Path) and not found.whole:
+        every = Shards(0, found.count - 1, found.count)
+        raise BadSettings(
+            f"{name} is {value!r}, but a database file is for one process, which has to serve every server. "
+            f"Write {every}, leave it out, or let {DATABASE} name a server's database."
+        )
+    return found
+
+
 def read(env: Mapping[str, str] | None = None, *, database: Place | None = None, on_discord: bool = False) -> Settings:
     """The settings of this process.
 
@@ -181,13 +210,15 @@ def read(env: Mapping[str, str] | None = None, *, database: Place | None = None,
             return otherwise
 
     nowhere: Place = Path()
+    where = or_fault(lambda: _database(given, DATABASE, database), nowhere)
     settings = Settings(
-        database=or_fault(lambda: _database(given, DATABASE, database), nowhere),
+        database=where,
         token=or_fault(lambda: _needed(_token(given)) if on_discord else _token(given), ""),
         log_format=or_fault(lambda: _one_of(given, LOG_FORMAT, FORMATS, "console"), ""),
         log_level=or_fault(lambda: _one_of(given, LOG_LEVEL, LEVELS, "info"), ""),
         rules_url=or_fault(lambda: _address(given, RULES_URL), ""),
         packs=or_fault(lambda: _folders(given, PACKS), ()),
+        shards=or_fault(lambda: _shards(given, SHARDS, where), None),
     )
     if faults:
         raise BadSettings(*faults)

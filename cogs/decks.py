@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.decks.model import LONGEST, MOST, TEXT, BadDeck
-from bot.messages.parts import ENTRY, Message, cut
+from bot.messages.message_parts import ENTRY, Message, cut
 from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer, by
 from rules.kernel.books.building import Builder

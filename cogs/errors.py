@@ -23,8 +23,8 @@ from bot.errors import NotStarted, Refused, Stale, TableOver
 from bot.logs import bound, incident, log
 from bot.messages.forms import Form, modal
 from bot.messages.layout import allowed, layout
-from bot.messages.parts import Button, Buttons, Message, Text
-from bot.messages.rules.refused import incident as apology
+from bot.messages.message_parts import Button, Buttons, Message, Text
+from bot.messages.rules.refusal_pages import incident as apology
 from bot.names import quote
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.clockwork import time_zones
 from bot.clockwork.hours import DAYS_A_YEAR
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.people import hours_section
 from cogs.errors import Interaction, answer, by
 

@@ -36,9 +36,11 @@ class Homes(commands.Cog):
         if self._bot.in_new_world:
             return
         for number in {table.place.guild for table in await self._bot.tables.live()}:
-            if number is not None and self._bot.get_guild(number) is None:
+            if number is None or not self._bot.share.own(number):
+                continue  # Discord tells this process nothing of the others
+            if self._bot.get_guild(number) is None:
                 await self._removed(number)
-            elif number is not None:
+            else:
                 await self._back(number)
 
     async def _removed(self, guild: int) -> None:

@@ -7,10 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.names import shown
 from bot.tables.model import Person, Table
-from bot.talk.verbs import NUMBER, Where, act
+from bot.talk.press_verbs import NUMBER, Where, act
 from cogs.errors import Interaction, answer, by
 
 

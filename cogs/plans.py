@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from cogs.errors import Interaction, answer, by
 from cogs.which_table import own_tables, which
 

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import NoTable, Refused
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.messages.table import status_pages
 from bot.prompts import suggest
 from bot.talk.acts.play import in_order

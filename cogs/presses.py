@@ -1,6 +1,6 @@
 """One dispatcher for buttons, menus and forms, by their ids, so they work after a restart.
 
-What they do is said where their acts are written (:mod:`bot.talk.verbs`).
+What they do is said where their acts are written (:mod:`bot.talk.press_verbs`).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from msgspec import structs
 
 from bot.application import Turnkeeper
 from bot.errors import Refused, Stale
+from bot.messages.button_ids import OLDER, PATTERN, Press, parse
 from bot.messages.forms import written
-from bot.messages.ids import OLDER, PATTERN, Press, parse
 from bot.tables.model import Person
-from bot.talk.verbs import Handler, Pressed, Where
+from bot.talk.press_verbs import Handler, Pressed, Where
 from cogs import opening, people, staff
 from cogs.errors import AGAIN, FIRST, Again, Interaction, answer, by, open_form
 from cogs.rules import rules_command, ruling_messages

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import NoTable, Refused
-from bot.messages.parts import ENTRY, Message, cut
+from bot.messages.message_parts import ENTRY, Message, cut
 from bot.store import sql
 from bot.tables.model import Person, Table
 from bot.tables.rows import table_of

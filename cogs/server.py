@@ -11,17 +11,17 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
+from bot.messages.message_parts import Message, cut
 from bot.messages.opening import setup as forms
-from bot.messages.parts import Message, cut
 from bot.messages.people.settings_pages import Change
-from bot.servers import barred_page, game_pages, pages
+from bot.servers import barred_page, game_pages, server_pages
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, GameDefaults
 from bot.tables.model import Person
 from bot.tables.time.pace import PACES
 from cogs.errors import Interaction, answer, by
 from cogs.hours import zones_like
 from cogs.opening import games_like
-from rules.kernel.books.option_fields import Field
+from rules.kernel.books.form_fields import Field
 
 
 @app_commands.guild_only()
@@ -59,7 +59,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         every: bool = False,
     ) -> None:
         """Choose which channels may hold tables."""
-        await self._several(interaction, pages.CHANNELS.id, add, remove, none=every)
+        await self._several(interaction, server_pages.CHANNELS.id, add, remove, none=every)
 
     @app_commands.command()
     @app_commands.describe(
@@ -73,7 +73,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         everybody: bool = False,
     ) -> None:
         """Choose who may open tables."""
-        await self._several(interaction, pages.OPENERS.id, add, remove, none=everybody)
+        await self._several(interaction, server_pages.OPENERS.id, add, remove, none=everybody)
 
     @app_commands.command()
     @app_commands.describe(add="A role that hosts", remove="A role that no longer hosts", nobody="Only the staff")
@@ -85,13 +85,13 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
         nobody: bool = False,
     ) -> None:
         """Choose who may do what the staff does at tables."""
-        await self._several(interaction, pages.HOSTS.id, add, remove, none=nobody)
+        await self._several(interaction, server_pages.HOSTS.id, add, remove, none=nobody)
 
     async def _several(self, interaction: Interaction, section: str, add: Any, remove: Any, *, none: bool) -> None:
         chosen: list[tuple[str, tuple[Any, ...]]] = []
         chosen += [(what, (one,)) for what, one in (("add", add), ("remove", remove)) if one is not None]
         if none:
-            chosen.append((pages.NONE, ()))
+            chosen.append((server_pages.NONE, ()))
         await self._one_of(interaction, section, chosen)
 
     async def _one_of(self, interaction: Interaction, section: str, chosen: list[tuple[str, tuple[Any, ...]]]) -> None:
@@ -123,10 +123,10 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
 
         async def act() -> Message:
             acts.need(asks)
-            said = await acts.page(acts.whose(asks), pages.LIMIT.id)
+            said = await acts.page(acts.whose(asks), server_pages.LIMIT.id)
             for what, number in given:
                 if number is not None:
-                    said = await acts.made(pages.LIMIT.id, what, asks, 0, (str(number or pages.NONE),))
+                    said = await acts.made(server_pages.LIMIT.id, what, asks, 0, (str(number or server_pages.NONE),))
             return said
 
         await answer(interaction, act)
@@ -138,7 +138,9 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
     async def rulings(self, interaction: Interaction, role: discord.Role | None = None, reset: bool = False) -> None:
         """Choose who accepts rulings; needs Manage Server."""
         chosen: list[tuple[str, tuple[Any, ...]]] = [("pick", (role,))] if role is not None else []
-        await self._one_of(interaction, pages.RULINGS.id, [*chosen, *([(pages.NONE, ())] if reset else [])])
+        await self._one_of(
+            interaction, server_pages.RULINGS.id, [*chosen, *([(server_pages.NONE, ())] if reset else [])]
+        )
 
     @app_commands.command()
     @app_commands.describe(person="Who may take no seat here", reason="Why; only the staff reads it")
@@ -185,14 +187,14 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
     ) -> None:
         """Set hours in which nobody is pinged for this server's tables."""
         if start is None and until is None and not off:
-            await self._one_of(interaction, pages.QUIET.id, [])
+            await self._one_of(interaction, server_pages.QUIET.id, [])
         elif off:
-            await self._made(interaction, pages.QUIET.id, pages.NONE)
+            await self._made(interaction, server_pages.QUIET.id, server_pages.NONE)
         else:
             now = (await self.bot.tables.servers.settings(interaction.guild_id)).quiet
             known = now.zone if now is not None else "UTC"
             typed = {"from": start or "", "until": until or "", "zone": zone or known}
-            await self._made(interaction, pages.QUIET.id, "quiet", (), **typed)
+            await self._made(interaction, server_pages.QUIET.id, "quiet", (), **typed)
 
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -205,7 +207,7 @@ class ServerCog(commands.GroupCog, group_name="server", group_description="For t
     ) -> None:
         """Choose where Tell Staff at a table sends its message."""
         chosen: list[tuple[str, tuple[Any, ...]]] = [("pick", (channel,))] if channel is not None else []
-        await self._one_of(interaction, pages.TOLD.id, [*chosen, *([(pages.NONE, ())] if off else [])])
+        await self._one_of(interaction, server_pages.TOLD.id, [*chosen, *([(server_pages.NONE, ())] if off else [])])
 
     @app_commands.command()
     @app_commands.describe(
@@ -291,7 +293,7 @@ def _suggested(words: Sequence[str], typed: str) -> list[app_commands.Choice[str
 async def language(interaction: Interaction, language: str) -> None:
     """Choose the language I speak here."""
     acts = interaction.client.acts.server
-    await answer(interaction, lambda: acts.made(pages.LANGUAGE.id, "pick", by(interaction), 0, (language,)))
+    await answer(interaction, lambda: acts.made(server_pages.LANGUAGE.id, "pick", by(interaction), 0, (language,)))
 
 
 async def setup(bot: Turnkeeper) -> None:

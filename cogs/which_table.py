@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from discord import app_commands
 
 from bot.errors import NoTable
-from bot.messages.parts import cut
+from bot.messages.message_parts import cut
 from bot.tables.model import Table
 from bot.tables.table_service import Tables
 from cogs.errors import Interaction

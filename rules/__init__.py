@@ -7,10 +7,11 @@ comes out is re-exported here from :mod:`rules.kernel` and :mod:`rules.registry`
 from __future__ import annotations
 
 from rules.content.loader import ContentError
-from rules.kernel.books.options import options_from_text
+from rules.kernel.books.game_options import options_from_text
 from rules.kernel.engine.codec import SaveError
 from rules.kernel.engine.game import Game
 from rules.kernel.play.chance import Chance, commit, seating, seed
+from rules.kernel.play.engine_results import Choice, IllegalAnswer, Transition
 from rules.kernel.play.model import (
     Allot,
     Answer,
@@ -33,7 +34,6 @@ from rules.kernel.play.model import (
     View,
     Waiting,
 )
-from rules.kernel.play.results import Choice, IllegalAnswer, Transition
 from rules.registry import content_type, games, load
 
 __all__ = [

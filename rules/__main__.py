@@ -305,12 +305,12 @@ def _lines(file: str) -> list[str]:
 
 
 def _meaning(parsed: argparse.Namespace) -> int:
-    model = lookup.extra.folder()
+    model = lookup.optional_search.folder()
     if model is None:
-        raise _MisuseError(f"Search by meaning is an optional extra; install it with {lookup.extra.INSTALL}.")
+        raise _MisuseError(f"Search by meaning is an optional extra; install it with {lookup.optional_search.INSTALL}.")
     games = lookup.catalogues()
     words = lookup.words_of_games(games)
-    meaning = lookup.extra.meaning()
+    meaning = lookup.optional_search.meaning()
     found = []
     try:
         given = (games, words, meaning.STORE)

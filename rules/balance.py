@@ -14,7 +14,7 @@ from msgspec import Struct
 
 import rules
 from rules import simulate
-from rules.kernel.books.fairness import Balance, Bout, Goal, Marked, Trial
+from rules.kernel.books.balance_claims import Balance, Bout, Goal, Marked, Trial
 
 
 class Figure(Struct, frozen=True):

@@ -20,9 +20,9 @@ from msgspec import Struct
 
 import rules
 from rules import Answer, Chance, Event, Game, Picks, players
-from rules.kernel.books.fairness import Bout
-from rules.kernel.books.options import options_from_text
-from rules.kernel.play.results import Choice
+from rules.kernel.books.balance_claims import Bout
+from rules.kernel.books.game_options import options_from_text
+from rules.kernel.play.engine_results import Choice
 
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
 

@@ -13,11 +13,11 @@ import pytest
 
 from bot.operating import raw_rows, table_files, verify
 from bot.store import database
+from bot.store.database_place import Place
+from bot.store.database_place import Server as Address
+from bot.store.database_reader import Reader, reading
 from bot.store.driver import Driver
-from bot.store.place import Place
-from bot.store.place import Server as Address
 from bot.store.postgresql.driver import PostgresDriver
-from bot.store.reader import Reader, reading
 from tests.postgresql import OPTION, Server
 
 

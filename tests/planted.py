@@ -1,20 +1,24 @@
-"""Plants faults in loaded modules: a plugin for pytest, used by ``tests/mutants.py``.
+"""Plants faults in loaded modules: a plugin for pytest, used by ``tests/mutants``.
 
 - ``--reached FILE`` runs the tests and writes which functions of ``rules/`` each of them enters.
 - ``--planted`` collects the tests once, reads faults from standard input, one a line, and tries each in a fork: no
   module is loaded twice. What became of a fault goes to standard output.
 - ``--chosen FILE`` runs the tests named in a file, in its order.
+
+The tests for a fault are named with the seconds that each takes; one that takes far more of the processor is killed,
+and the fault is found.
 """
 
 from __future__ import annotations
 
 import gc
 import json
+import mmap
 import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from cProfile import Profile
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -23,6 +27,10 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[1]
+LONGER, SPARE = 4.0, 3.0
+"""Seconds of the processor that a test may take: how many times as many as it takes, and how many more."""
+NUMBER = 8
+"""Bytes of a number that a fork leaves behind."""
 ENDS = {0: "survived", 1: "found", 2: "elsewhere"}
 """What became of a fault, by how its fork ended; one that ends otherwise broke down."""
 
@@ -31,7 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the three options."""
     parser.addoption("--reached", type=Path, help="write here as JSON which functions of rules/ each test enters")
     parser.addoption("--planted", action="store_true", help="try the faults that are read from standard input")
-    parser.addoption("--chosen", type=Path, help="run only the tests named here, one a line, in this order")
+    parser.addoption("--chosen", type=Path, help="run only these tests: a JSON list of names with seconds")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -40,16 +48,18 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Reached(file))
     if config.getoption("--planted"):
         config.pluginmanager.register(Planted(os.fdopen(os.dup(1), "w")))
+    if file := config.getoption("--chosen"):
+        config.pluginmanager.register(Limited(dict(json.loads(file.read_text(encoding="utf-8")))))
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the tests that are chosen, in their order."""
     if file := config.getoption("--chosen"):
-        items[:] = _chosen(items, file.read_text(encoding="utf-8").splitlines())
+        items[:] = _chosen(items, dict(json.loads(file.read_text(encoding="utf-8"))))
 
 
-def _chosen(items: list[pytest.Item], names: list[str]) -> list[pytest.Item]:
+def _chosen(items: list[pytest.Item], names: Iterable[str]) -> list[pytest.Item]:
     places = {name: place for place, name in enumerate(names)}
     return sorted((item for item in items if item.nodeid in places), key=lambda item: places[item.nodeid])
 
@@ -105,12 +115,35 @@ def _entered(profile: Profile) -> set[str]:
     }
 
 
+class Limited:
+    """Kills the process when a test takes far more of the processor than it should.
+
+    Attributes:
+        seconds: What the tests take without a fault.
+    """
+
+    def __init__(self, seconds: dict[str, float]) -> None:
+        self.seconds = seconds
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
+        """Begin to count."""
+        limit(self.seconds.get(item.nodeid, 0))
+
+
+def limit(seconds: float) -> None:
+    """Have this process killed when it uses far more seconds than a test should."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, LONGER * seconds + SPARE)
+
+
 class Planted:
     """Tries faults, each in a fork of the process that has listed the tests.
 
     Attributes:
-        out: Gets a line for each fault: ``found``, ``survived``, or ``elsewhere`` when it lies in no function and a
-            process of its own has to try it.
+        out: Gets a line of JSON for each fault: its ``fate``, which is ``found``, ``survived``, or ``elsewhere`` when
+            it lies in no function and a process of its own has to try it; and, if found, the test that it was found
+            ``by``.
     """
 
     def __init__(self, out: Any) -> None:
@@ -122,33 +155,46 @@ class Planted:
         gc.freeze()
         print("ready", file=self.out, flush=True)
         for line in sys.__stdin__ or ():
-            print(self._try(session, json.loads(line)), file=self.out, flush=True)
+            print(json.dumps(self._try(session, json.loads(line))), file=self.out, flush=True)
         return True
 
-    def _try(self, session: pytest.Session, fault: dict[str, Any]) -> str:
+    def _try(self, session: pytest.Session, fault: dict[str, Any]) -> dict[str, str]:
         path = ROOT / fault["path"]
         try:
             codes = changed(path.read_text(encoding="utf-8"), fault["source"], str(path))
         except (SyntaxError, ValueError):  # what cannot be compiled is tried as anybody would meet it
-            return "elsewhere"
+            return {"fate": "elsewhere"}
         if not codes:
-            return "elsewhere"
-        child = os.fork()
-        if not child:
-            os._exit(_child(session, codes, fault["tests"]))
-        end = time.monotonic() + fault["seconds"]
-        while time.monotonic() < end:
-            done, status = os.waitpid(child, os.WNOHANG)
-            if done:
-                return ENDS.get(os.waitstatus_to_exitcode(status), "found")
-            time.sleep(0.02)
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        return "found"
+            return {"fate": "elsewhere"}
+        items, seconds = _chosen(session.items, [name for name, _ in fault["tests"]]), dict(fault["tests"])
+        with mmap.mmap(-1, NUMBER) as reached:
+            child = os.fork()
+            if not child:
+                os._exit(_child(session, codes, [(item, seconds[item.nodeid]) for item in items], reached))
+            fate = _fate(child, fault["seconds"])
+            by = int.from_bytes(reached[:NUMBER], "little")
+            return {"fate": fate} | ({"by": items[by].nodeid} if fate == "found" and items else {})
 
 
-def _child(session: pytest.Session, codes: list[tuple[CodeType, CodeType]], names: list[str]) -> int:
-    """Plant a fault and run tests until one fails; see :data:`ENDS`."""
+def _fate(child: int, seconds: float) -> str:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return ENDS.get(os.waitstatus_to_exitcode(status), "found")
+        time.sleep(0.02)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return "found"
+
+
+def _child(
+    session: pytest.Session,
+    codes: list[tuple[CodeType, CodeType]],
+    tests: list[tuple[pytest.Item, float]],
+    reached: mmap.mmap,
+) -> int:
+    """Plant a fault and run tests until one fails, noting how far it came; see :data:`ENDS`."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
@@ -158,8 +204,10 @@ def _child(session: pytest.Session, codes: list[tuple[CodeType, CodeType]], name
     except (LookupError, ValueError):
         return 2
     try:
-        items = _chosen(session.items, names)
-        for item, after in zip(items, [*items[1:], None], strict=True):
+        for number, (item, seconds) in enumerate(tests):
+            reached[:NUMBER] = number.to_bytes(NUMBER, "little")
+            limit(seconds)
+            after = tests[number + 1][0] if number + 1 < len(tests) else None
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             if session.testsfailed:
                 return 1

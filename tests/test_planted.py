@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+import signal
+import subprocess
+import sys
 from types import FunctionType
 from typing import Any
 
 import pytest
 
-from tests.planted import changed, plant
+from tests.mutants.choosing import BROAD, FIRST, MOST, Reach
+from tests.planted import ROOT, changed, plant
 
 BEFORE = """
 MOST = 3
@@ -59,11 +61,65 @@ def test_a_function_that_is_not_loaded_is_missed() -> None:
         plant(changed("def never(): return 11", "def never(): return 12", "module.py"))
 
 
-def test_the_tests_that_are_to_find_mutants_are_there() -> None:
-    text = (Path(__file__).parent / "mutants.py").read_text()
-    named = re.findall(r'"(tests/[\w/]+(?:\.py)?)"', text)
-    assert len(named) >= 3
-    assert [name for name in named if not (Path(__file__).parents[1] / name).exists()] == []
-    areas = re.search(r"^AREAS = \((.*)\)$", text, re.MULTILINE)
-    assert areas is not None
-    assert all((Path(__file__).parent / "rules" / area).is_dir() for area in re.findall(r'"(\w+)"', areas[1]))
+def part(*tests: tuple[str, float], entered: dict[str, list[int]]) -> dict[str, Any]:
+    """What is noted of some tests."""
+    return {
+        "tests": [*tests],
+        "functions": {f"rules/whist/a.py:{line}": who for line, who in entered.items()},
+        "before": [],
+    }
+
+
+WHIST = Reach(
+    [
+        part(
+            ("tests/rules/whist/test_a.py::test_wide", 1.0),
+            ("tests/rules/whist/test_a.py::test_narrow", 0.1),
+            ("tests/rules/whist/test_a.py::test_elsewhere", 0.1),
+            entered={"3": [0, 1], "6": [0], "9": [2]},
+        ),
+        part(("tests/rules/walks/test_walks.py::test_a_walk", 2.0), entered={"3": [0], "9": [0]}),
+    ]
+)
+SOURCE = """
+MOST = 3
+def first():
+    return MOST
+
+def second():
+    return 2
+
+def third():
+    return 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        (4, ["narrow", "wide", "walk", "elsewhere"]),
+        (7, ["wide", "narrow", "elsewhere", "walk"]),
+        (10, ["elsewhere", "walk", "narrow", "wide"]),
+        (2, ["narrow", "elsewhere", "wide", "walk"]),
+    ],
+)
+def test_what_enters_a_function_is_run_first_and_what_is_narrow_before_the_rest(line: int, names: list[str]) -> None:
+    chosen = WHIST.of("rules/whist/a.py", line, SOURCE).tests
+    assert [name.rpartition("_")[2] for name, _ in chosen] == names
+
+
+def test_tests_are_chosen_until_their_seconds_are_used_up() -> None:
+    names = [f"tests/rules/whist/test_a.py::test_{number}" for number in range(9)]
+    many = Reach([part(*[(name, FIRST) for name in names], entered={"3": [*range(9)]})])
+    seconds = sum(seconds for _, seconds in many.of("rules/whist/a.py", 4, SOURCE).tests)
+    assert 0 < seconds <= FIRST + MOST < len(names) * FIRST
+
+
+def test_a_test_that_never_ends_is_killed() -> None:
+    code = "from tests import planted; planted.SPARE = 0.05; planted.limit(0)\nwhile True: pass"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)  # noqa: S603  our own text
+    assert done.returncode == -signal.SIGPROF
+
+
+def test_the_tests_that_come_first_are_there() -> None:
+    assert [name for name in BROAD if not (ROOT / name).exists()] == []

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.calls.ping_letters import answered_by_itself, at_table, letter_about, too_late
-from bot.calls.plan import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
+from bot.calls.ping_timing import GATHER, Call, Plan, Recipient, Where, digest_at, plan, room
 from bot.calls.recipients import known
 from bot.calls.rows import STEPS, note, note_told, put_off, to_table, wanted
 from bot.clockwork.hours import HOUR, MINUTE
@@ -23,7 +23,7 @@ from bot.outbox.mail import UNASKED, put
 from bot.store import Row, Transaction, moment, sql
 from bot.tables.desk import Desk
 from bot.tables.life import standstill
-from bot.tables.play.announce import waited_for
+from bot.tables.play.table_letters import waited_for
 from bot.tables.rows import terms_of
 from bot.tables.time.pace import PACES
 from rules.kernel import Secrecy

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.calls.rows import STEPS
 from bot.outbox.mail import Mail
-from bot.plans.match import FOREGONE
+from bot.plans.plan_matching import FOREGONE
 from bot.store import Row, Transaction, sql
 
 

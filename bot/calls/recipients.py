@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from bot.calls.plan import Recipient, Where
+from bot.calls.ping_timing import Recipient, Where
 from bot.store import Store, Transaction, sql
 from bot.tables.rows import hours_of
 

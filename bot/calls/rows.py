@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from bot.calls.plan import Call
+from bot.calls.ping_timing import Call
 from bot.store import Row, Store, Transaction, sql
 
 STEPS = frozenset({"turn", "remind", "soon"})

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 from msgspec import Struct
 
-from bot.messages.parts import cut
+from bot.messages.message_parts import cut
 
 TITLE = 45
 LABEL = 45

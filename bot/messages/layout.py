@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages.parts import (
+from bot.messages.message_parts import (
     ENTRY,
     LABEL,
     PLACEHOLDER,

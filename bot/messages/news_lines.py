@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.messages import phrases
-from bot.messages.parts import cut
+from bot.messages.message_parts import cut
 from bot.tables.model import Line, Snapshot
 from rules.kernel import words
 

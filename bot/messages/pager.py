@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from bot.messages.parts import Button, Buttons, Part
+from bot.messages.message_parts import Button, Buttons, Part
 
 T = TypeVar("T")
 

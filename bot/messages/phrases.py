@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.clockwork.time_zones import clock_words
-from bot.messages.parts import ALT, Picture, cut
+from bot.messages.message_parts import ALT, Picture, cut
 from bot.tables.model import Line, Place, Snapshot
 from rules.kernel import Decision, Focus, Secrecy, words
 from rules.kernel.play.joined_keys import goes_on

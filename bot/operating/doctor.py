@@ -13,13 +13,13 @@ from typing import Any
 
 import rules
 from bot.errors import DamagedDatabase, EmptyDatabase, OlderDatabase, StoreError
-from bot.library import Library
+from bot.game_editions import Library
 from bot.operating.backup import newest
-from bot.operating.finding import Check
+from bot.operating.doctor_findings import Check
 from bot.settings import COPY_AGAIN, BadSettings, Settings, not_a_token, read
 from bot.store import lock_of, sql
-from bot.store.place import Place, Server
-from bot.store.reader import reading
+from bot.store.database_place import Place, Server
+from bot.store.database_reader import reading
 from bot.store.sqlite.copies import faults
 from bot.tables.model import packs_of
 from rules import lookup
@@ -196,13 +196,13 @@ def _packs(settings: Settings) -> str:
 
 def _search() -> str:
     """How the rules are searched; vectors that are missing only make it worse."""
-    if lookup.extra.folder() is None:
-        return f"rule search matches words; `{lookup.extra.INSTALL}` adds search by meaning"
+    if lookup.optional_search.folder() is None:
+        return f"rule search matches words; `{lookup.optional_search.INSTALL}` adds search by meaning"
     games = lookup.catalogues()
-    made = lookup.extra.meaning().made(games, lookup.words_of_games(games))
+    made = lookup.optional_search.meaning().made(games, lookup.words_of_games(games))
     texts, missing = sum(game.texts for game in made), sum(game.missing for game in made)
     if missing:
-        done = f"not yet made for {missing:,} of {texts:,} texts; `{lookup.extra.COMMAND}` makes it"
+        done = f"not yet made for {missing:,} of {texts:,} texts; `{lookup.optional_search.COMMAND}` makes it"
         return f"rule search matches words, and meaning where it is prepared: {done}"
     return "rule search matches words and meaning"
 

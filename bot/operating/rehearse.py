@@ -10,8 +10,8 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from bot.messages.table import private, turn
-from bot.tables.life.options import options_for
+from bot.messages.table import question_pages, turn_message
+from bot.tables.life.game_options import options_for
 from bot.tables.model import AnyGame, Snapshot, Table
 from bot.tables.rows import asked_of, seat_of, table_of
 from bot.tables.time.pace import PACES
@@ -43,7 +43,7 @@ def _problems(rows: Sequence[Sequence[Any]], game: AnyGame) -> Iterator[str]:
     asked, stored = ({(one.decision, one.seat) for one in some} for some in (choices, snapshot.asked))
     if snapshot.table.status == "playing" and asked != stored:  # in the archive nothing has a clock
         yield "It asks something other than it has clocks for."
-    yield from _step("Its turn message cannot be made", lambda: turn.turn(snapshot))
+    yield from _step("Its turn message cannot be made", lambda: turn_message.turn(snapshot))
     for choice in choices:
         yield from _step(f"Decision {choice.decision} cannot be asked again", _asks(snapshot, choice))
         yield from _step(f"The default of decision {choice.decision} cannot be played", _default(snapshot, choice))
@@ -80,7 +80,7 @@ def _asks(snapshot: Snapshot, choice: Choice) -> Callable[[], None]:
         decision = snapshot.decision(choice.decision)
         if decision is None:
             raise LookupError("nobody is asked it")
-        private.ask(snapshot, decision)
+        question_pages.ask(snapshot, decision)
         snapshot.view(choice.seat)
 
     return ask

@@ -18,16 +18,16 @@ from msgspec import Struct
 from bot.clock import Clock
 from bot.clockwork.paces import DEFAULT, PACES, Terms
 from bot.errors import StoreError
-from bot.library import MissingPack
+from bot.game_editions import MissingPack
 from bot.operating.raw_rows import keep
 from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
-from bot.store.columns import FARTHEST, Column, columns
-from bot.store.place import Place
+from bot.store.database_place import Place
+from bot.store.schema_columns import FARTHEST, Column, columns
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
-from bot.tables.life.options import options_for
+from bot.tables.life.game_options import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
 from bot.tables.play.write_move import encode

@@ -12,7 +12,7 @@ import discord
 
 from bot.application import Turnkeeper, make_bot
 from bot.logs import log
-from bot.operating.online import UNREACHABLE
+from bot.operating.doctor_online import UNREACHABLE
 from bot.settings import Settings
 
 FIRST, LONGEST = 5.0, 60.0

@@ -14,18 +14,18 @@ import msgspec
 
 from bot.clock import Clock
 from bot.errors import StoreBusy, StoreConflict, StoreError
-from bot.library import MissingPack
+from bot.game_editions import MissingPack
 from bot.operating.backup import HEADER
-from bot.operating.exported import BroughtRow, DecisionRow, Exported, HappeningRow, MoveRow, SeatRow, TableRow
+from bot.operating.exported_game import BroughtRow, DecisionRow, Exported, HappeningRow, MoveRow, SeatRow, TableRow
 from bot.operating.verify import verify
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, sql
-from bot.store.place import Place
-from bot.store.reader import reading
+from bot.store.database_place import Place
+from bot.store.database_reader import reading
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame, edition_of
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.rows import sound_lines, table_of
 from bot.tables.time.pace import PACES
 
@@ -275,8 +275,8 @@ async def _say(desk: Desk, table: int) -> None:
     mails = [Mail("lobby")] if snapshot.table.status == "lobby" else []
     if snapshot.table.status == "playing":
         fresh = [asked.decision for asked in snapshot.asked]
-        mails = announce.turn(snapshot.game, snapshot.state, snapshot.seats, snapshot.move)
-        mails += announce.questions(snapshot.game, snapshot.state, snapshot.seats, snapshot.move, fresh)
+        mails = table_letters.turn(snapshot.game, snapshot.state, snapshot.seats, snapshot.move)
+        mails += table_letters.questions(snapshot.game, snapshot.state, snapshot.seats, snapshot.move, fresh)
     async with desk.store.transaction() as tx:
         await put(tx, table, mails, desk.clock.now())
 

@@ -17,9 +17,9 @@ from msgspec import Struct
 from bot.errors import StoreError
 from bot.operating.rehearse import rehearse
 from bot.store import Row, sql
-from bot.store.place import Place
-from bot.store.reader import Reader, reading
-from bot.tables.life.options import options_for
+from bot.store.database_place import Place
+from bot.store.database_reader import Reader, reading
+from bot.tables.life.game_options import options_for
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write_move import link
 from rules.kernel import Answer, Picks, SaveError

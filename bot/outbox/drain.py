@@ -7,16 +7,20 @@ nothing waits in memory: when nothing is due anywhere, no task is left.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable
 from functools import partial
 
-from bot.calls.interface import Caller
+from bot.calls.outbox_interface import Caller
 from bot.clock import Clock
+from bot.errors import StoreBusy, StoreError
 from bot.logs import incident
 from bot.outbox.courier import Courier
+from bot.outbox.letter_claims import Claims
 from bot.outbox.sending import Sending
-from bot.store import Row, Store, sql
+from bot.shards import Shards
+from bot.store import Row, Store
 
 AT_ONCE = 16
 """Lanes served at the same time."""
@@ -31,10 +35,29 @@ Lane = tuple[int, int]
 class Outbox:
     """Sends the mail of one database."""
 
-    def __init__(self, store: Store, clock: Clock, courier: Courier, caller: Caller | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        courier: Courier,
+        caller: Caller | None = None,
+        *,
+        share: Shards | None = None,
+    ) -> None:
+        """Prepare.
+
+        Args:
+            store: The database.
+            clock: The source of time.
+            courier: Carries the letters.
+            caller: Whom to ask about them just before.
+            share: The servers of this process; ``None`` when it has the database to itself.
+        """
         self._store = store
-        self._clock = clock
-        self._sending = Sending(store, clock, courier, caller, self.kick)
+        self._claims = Claims(store, clock, share)
+        self._sending = Sending(store, clock, courier, caller, self.kick, self._claims)
+        self._wake: Callable[[], None] | None = None
+        self._woken_for = 0
         self._task: asyncio.Task[None] | None = None
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
         self._again = False
@@ -46,6 +69,10 @@ class Outbox:
     def on_retry(self, come_within: Callable[[float], None]) -> None:
         """Name the function to tell how many seconds remain until a letter's next try."""
         self._sending.on_retry(come_within)
+
+    def on_others(self, wake: Callable[[], None]) -> None:
+        """Name the function to call when another process has letters to send."""
+        self._wake = wake
 
     def kick(self) -> None:
         """Send due letters soon."""
@@ -65,6 +92,8 @@ class Outbox:
             if task is not None:
                 task.cancel()
         await self.settled()
+        with contextlib.suppress(StoreBusy, StoreError):  # then others wait until the claims are over
+            await self._claims.give_back()
 
     async def drain(self) -> None:
         """Send all due letters; their failures are raised at the end."""
@@ -87,7 +116,7 @@ class Outbox:
             self._sending.instance = await self._read_instance()
         while self._again:
             self._again = False
-            due = await self._store.fetch(sql.letters.due(self._clock.now(), FETCHED))
+            due = await self._store.fetch(self._claims.due(FETCHED))
             self._more = len(due) == FETCHED
             for row in due:
                 lane = (row["table_id"], row["lane"])
@@ -95,6 +124,13 @@ class Outbox:
                     self._waiting[lane] = None
                 else:
                     self._start(lane, row)
+            await self._wake_others()
+
+    async def _wake_others(self) -> None:
+        """Wake the processes that have letters to send, once for each letter."""
+        if self._wake is not None and (newest := await self._claims.others()) > self._woken_for:
+            self._woken_for = newest
+            self._wake()
 
     def _start(self, lane: Lane, row: Row | None = None) -> None:
         task = asyncio.create_task(self._serve(lane, row), name="outbox lane")
@@ -104,7 +140,7 @@ class Outbox:
     async def _serve(self, lane: Lane, row: Row | None) -> None:
         before = 0
         while True:
-            row = row or await self._store.first(sql.letters.next_in(self._clock.now(), *lane))
+            row = row or await self._store.first(self._claims.next_in(*lane))
             if row is None or row["id"] == before:
                 return
             before = row["id"]
@@ -133,7 +169,9 @@ class Outbox:
         """Read this database's mark in nonces; a copy of it gets another one."""
         known = await self._store.meta(_INSTANCE)
         if known is None:
-            known = secrets.token_hex(3)
             async with self._store.transaction() as tx:
-                await tx.remember(_INSTANCE, known)
+                known = await tx.meta(_INSTANCE)  # another process may have been faster
+                if known is None:
+                    known = secrets.token_hex(3)
+                    await tx.remember(_INSTANCE, known)
         return known

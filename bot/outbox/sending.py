@@ -12,14 +12,15 @@ from typing import Any
 
 import msgspec
 
-from bot.calls.interface import Caller
+from bot.calls.outbox_interface import Caller
 from bot.clock import Clock
 from bot.logs import bound, incident, log
 from bot.outbox import standing_messages, undeliverable
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
 from bot.outbox.discord_errors import FIRST_WAIT, Trouble, diagnose, wait
-from bot.outbox.edits import EDIT_WINDOW, Changes, in_time
+from bot.outbox.letter_claims import Claims, Lost
 from bot.outbox.mail import CHANNEL
+from bot.outbox.message_edits import EDIT_WINDOW, Changes, in_time
 from bot.store import Row, Store, sql
 
 NONCE_WINDOW = 60.0
@@ -65,7 +66,13 @@ class Sending:
     """
 
     def __init__(
-        self, store: Store, clock: Clock, courier: Courier, caller: Caller | None, kick: Callable[[], None]
+        self,
+        store: Store,
+        clock: Clock,
+        courier: Courier,
+        caller: Caller | None,
+        kick: Callable[[], None],
+        claims: Claims,
     ) -> None:
         self.instance = ""
         self._store = store
@@ -73,7 +80,8 @@ class Sending:
         self._courier = courier
         self._caller = caller
         self._kick = kick  # what follows from trouble goes to other lanes
-        self._changes = Changes(store, clock, courier, self._note_attempt, self._sent)
+        self._claims = claims
+        self._changes = Changes(store, clock, courier, claims, self._note_attempt, self._sent)
         self._come: Callable[[float], None] | None = None
 
     def on_retry(self, come_within: Callable[[float], None]) -> None:
@@ -97,14 +105,25 @@ class Sending:
         )
         with bound(table=letter.table, outbox=letter.id, kind=letter.kind):
             try:
-                try:
-                    await self._carry(row, letter)
-                except Needless:
-                    await self._needless(row, letter)
-            except NotYet as later:
-                await self._not_yet(letter, later.seconds)
-            except Exception as error:  # every error has its consequence
-                await self._trouble(row, letter, error)
+                await self._claims.take(letter)
+                await self._send(row, letter)
+            except Lost:
+                log.info("another process has this letter")
+            finally:
+                self._claims.done(letter)
+
+    async def _send(self, row: Row, letter: Letter) -> None:
+        try:
+            try:
+                await self._carry(row, letter)
+            except Needless:
+                await self._needless(row, letter)
+        except Lost:
+            raise
+        except NotYet as later:
+            await self._not_yet(letter, later.seconds)
+        except Exception as error:  # every error has its consequence
+            await self._trouble(row, letter, error)
 
     async def _carry(self, row: Row, letter: Letter) -> None:
         if letter.kind in _POSTS:
@@ -125,6 +144,7 @@ class Sending:
             return
         posted = await self._stands(row, letter) or await self._rewritten(letter)
         if posted is None:
+            self._claims.check(letter)
             posted = await in_time(self._courier.dm(letter) if letter.private else self._courier.post(letter))
         if not posted.whole:
             await self._finish(row, letter, posted)
@@ -159,7 +179,7 @@ class Sending:
             return None
         found = await in_time(self._courier.find(letter))
         if found is None:
-            async with self._store.transaction() as tx:
+            async with self._claims.noting(letter) as tx:
                 await tx.run(sql.letters.tried_at(now, letter.id))
         return found
 
@@ -183,7 +203,7 @@ class Sending:
         """Replace a message's first line with all of it; if Discord refuses, that line has to do."""
         reached = row["homeless"] == 2 and letter.lane == CHANNEL
         if row["message"] is None or reached:
-            async with self._store.transaction() as tx:
+            async with self._claims.noting(letter) as tx:
                 await tx.run(sql.letters.posted_as(posted.message, letter.id))
                 if reached and self._caller is not None:
                     await undeliverable.reached(tx, letter, self._caller, self._clock.now(), whole=False)
@@ -235,7 +255,7 @@ class Sending:
             found = await in_time(self._courier.find(letter))
             message = None if found is None else found.message
         now = self._clock.now()
-        async with self._store.transaction() as tx:
+        async with self._claims.noting(letter) as tx:
             await undeliverable.drop(tx, letter, "needless", now)
             if message is None and letter.private and (letter.kind == "calls" or letter.payload.get("called")):
                 await tx.run(sql.calls.untell(letter.lane, letter.id))  # it uses up no private message
@@ -247,18 +267,18 @@ class Sending:
 
     async def _note_attempt(self, letter: Letter) -> bool:
         """Note that the nonce is used now; ``False`` if the letter was dropped meanwhile."""
-        async with self._store.transaction(letter.table) as tx:
+        async with self._claims.noting(letter, about=letter.table) as tx:
             rows = await tx.fetch(sql.letters.try_now(self._clock.now(), letter.id))
         return bool(rows)
 
     async def _note_message(self, letter: Letter, message: int) -> None:
-        async with self._store.transaction(letter.table) as tx:
+        async with self._claims.noting(letter, about=letter.table) as tx:
             await tx.run(sql.letters.posted_as(message, letter.id))
             await standing_messages.remember(tx, letter, message, self._clock.now())
 
     async def _sent(self, letter: Letter, message: int | None, *, reached: bool = False) -> None:
         now = self._clock.now()
-        async with self._store.transaction(letter.table) as tx:
+        async with self._claims.noting(letter, about=letter.table) as tx:
             await tx.run(sql.letters.sent(message, now, letter.id))
             if message is not None and _is_kept(letter):
                 await standing_messages.remember(tx, letter, message, now)
@@ -270,7 +290,7 @@ class Sending:
     async def _not_yet(self, letter: Letter, seconds: float) -> None:
         """Handle an unsent letter: try again when allowed, or ping at the table if it cannot wait."""
         now = self._clock.now()
-        async with self._store.transaction() as tx:
+        async with self._claims.noting(letter) as tx:
             if await undeliverable.cannot_wait(tx, letter, seconds, now):
                 await undeliverable.call_at_table(tx, letter, "dm_waits", now)
                 seconds = 0.0
@@ -296,7 +316,7 @@ class Sending:
         needed = letter.kind == "turn" and row["status"] == "playing"
         old = now - row["at"] > GIVE_UP_AFTER or (trouble is Trouble.OURS and tries >= OWN_FAULTS)
         passes = not posts or trouble in {Trouble.REFUSED, Trouble.OURS}
-        async with self._store.transaction() as tx:
+        async with self._claims.noting(letter) as tx:
             await undeliverable.tell_owner(tx, letter, trouble, row, now)
             if posts and self._caller is not None:
                 await undeliverable.stuck(tx, letter, trouble, self._caller, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.calls.interface import Caller
+from bot.calls.outbox_interface import Caller
 from bot.logs import log
 from bot.outbox.courier import Letter
 from bot.outbox.discord_errors import Trouble

@@ -9,9 +9,9 @@ from msgspec import Struct
 from bot.clockwork import time_zones
 from bot.clockwork.hours import DAY, DAYS_A_YEAR, LONGEST_QUIET, Hours, Quiet
 from bot.errors import BadSetup, Stale
+from bot.messages.button_ids import OLDER
 from bot.messages.forms import Form, Input
-from bot.messages.ids import OLDER
-from bot.messages.parts import Button, Buttons, Part, Text
+from bot.messages.message_parts import Button, Buttons, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.model import Person
 from bot.tables.table_service import Tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.parts import Part
+from bot.messages.message_parts import Part
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people import switches
 from bot.tables.table_service import Tables

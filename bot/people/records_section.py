@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.messages.parts import Part
+from bot.messages.message_parts import Part
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.people import switches
 from bot.records import statistics
-from bot.records.own import keep_records
+from bot.records.own_data import keep_records
 from bot.tables.table_service import Tables
 
 

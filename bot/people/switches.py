@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.errors import Stale
-from bot.messages.ids import OLDER
-from bot.messages.parts import Button, Buttons, Part, Text
+from bot.messages.button_ids import OLDER
+from bot.messages.message_parts import Button, Buttons, Part, Text
 from bot.messages.people.settings_pages import Change, Control
 
 ON, OFF = "on", "off"

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.plans.match import Plan
+from bot.plans.plan_matching import Plan
 from bot.tables.model import AnyGame
 from rules.kernel import Condition, Picks
 from rules.kernel.engine.planning import UnfitError, answer_by, asked_now, condition

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from bot.errors import Illegal, NotYourSeat, Refused, Stale
 from bot.plans import order_conditions, rows
-from bot.plans.match import FOREGONE, Fits, Mode, Plan, asleep, chosen
 from bot.plans.order_conditions import meant
+from bot.plans.plan_matching import FOREGONE, Fits, Mode, Plan, asleep, chosen
 from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from bot.messages.parts import ENTRIES
-from bot.prompts.tree import full_label
+from bot.messages.message_parts import ENTRIES
+from bot.prompts.option_tree import full_label
 from rules.kernel import Arrange, Picks
 
 

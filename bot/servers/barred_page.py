@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.errors import Stale
-from bot.messages.ids import OLDER, snowflake
-from bot.messages.parts import Part, Picker, Text
+from bot.messages.button_ids import OLDER, snowflake
+from bot.messages.message_parts import Part, Picker, Text
 from bot.messages.people.name_list import Roll, roll, turns_only
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.names import quote, shown

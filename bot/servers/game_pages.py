@@ -9,15 +9,15 @@ from msgspec import Struct
 
 from bot.clockwork.paces import PACES, reaction_words
 from bot.errors import BadSetup, Stale
-from bot.messages.ids import OLDER
+from bot.messages.button_ids import OLDER
+from bot.messages.message_parts import ENTRIES, Button, Buttons, Entry, Menu, Part, Text, cut
 from bot.messages.opening import setup
-from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Part, Text, cut
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.names import quote
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
 from bot.tables.table_service import Tables
-from rules.kernel.books.option_fields import Field
+from rules.kernel.books.form_fields import Field
 
 USUAL = "usual"
 """What is said of the pace, and of all, that is to be as it usually is."""

@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Struct
 
 from bot.smoke import first_steps, later_steps
+from bot.smoke.discord_requests import Asking, Heard, Line
 from bot.smoke.first_steps import Around
-from bot.smoke.requests import Asking, Heard, Line
 from rules.kernel.words import count
 
 __all__ = ["CannotStartError", "Line", "Report", "in_words", "main", "run", "start"]

@@ -1,6 +1,6 @@
 """The first hour on a real server, steps 1 to 5: from the portal to a message's limits.
 
-Each takes what was found so far, asks, and leaves to :class:`~bot.smoke.requests.Asking` what came of it.
+Each takes what was found so far, asks, and leaves to :class:`~bot.smoke.discord_requests.Asking` what came of it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import discord
 from msgspec import Struct
 
 from bot.messages.layout import layout
-from bot.messages.parts import Message
-from bot.smoke import largest
-from bot.smoke.comparing import differences, missing_of_commands
-from bot.smoke.requests import NOTED, TAKEN, Asking, refused
-from bot.talk.places import IN_THREAD
+from bot.messages.message_parts import Message
+from bot.smoke import largest_messages
+from bot.smoke.comparing_messages import differences, missing_of_commands
+from bot.smoke.discord_requests import NOTED, TAKEN, Asking, refused
+from bot.talk.table_places import IN_THREAD
 
 V2 = 1 << 15
 NOBODY: dict[str, list[str]] = {"parse": []}
@@ -122,7 +122,7 @@ async def thread(asking: Asking, around: Around) -> None:
 
 async def post(asking: Asking, around: Around, what: str, message: Message, **more: Any) -> dict[str, Any] | None:
     """Post a message and remember to remove it; returns the answer."""
-    body = largest.body(message, files=largest.files(message), **more)
+    body = largest_messages.body(message, files=largest_messages.files(message), **more)
     sent: dict[str, Any] | None = await asking.ask(what, "POST", around.posts, body)
     if sent is not None:
         remember(asking, around, sent)
@@ -139,7 +139,7 @@ def remember(asking: Asking, around: Around, sent: dict[str, Any]) -> str:
 
 async def kinds(asking: Asking, around: Around) -> None:
     """4: the largest message of each kind, read back and compared."""
-    for name, message in largest.kinds():
+    for name, message in largest_messages.kinds():
         sent = await post(asking, around, name, message)
         if sent is None:
             continue
@@ -147,7 +147,7 @@ async def kinds(asking: Asking, around: Around) -> None:
         components: list[Any] = layout(message).to_components()  # type: ignore[no-untyped-call]
         wrong = differences(components, came.get("components") or [])
         asking.check(f"{name} as it was sent", not wrong, "; ".join(wrong[:3]))
-        files = largest.files(message)
+        files = largest_messages.files(message)
         known = [(file.filename, file.description) for file in files]
         others = [(one["filename"], one.get("description")) for one in came.get("attachments") or ()]
         asking.check(f"the files of {name}", known == others, f"{known} were sent, {others} came")

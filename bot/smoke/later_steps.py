@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.messages.parts import Message, Picture, Text
-from bot.smoke import largest
+from bot.messages.message_parts import Message, Picture, Text
+from bot.smoke import largest_messages
+from bot.smoke.discord_requests import NOTED, TAKEN, Asking, Wanted, refused
 from bot.smoke.first_steps import NOBODY, PUBLIC_THREAD, Around, post, remember, v2, words
-from bot.smoke.requests import NOTED, TAKEN, Asking, Wanted, refused
 
 PINNED, NEWS, NEWS_THREAD = 6, 5, 10
 ASLEEP, GONE, NO_MESSAGE, NO_MEMBER = (400, 50083), (404, 10003), (404, 10008), (404, 10007)
@@ -24,16 +24,16 @@ async def editing(asking: Asking, around: Around) -> None:
     if sent is not None:
         path = f"{around.posts}/{sent['id']}"
         (kept,) = [{"id": file["id"], "filename": file["filename"]} for file in sent["attachments"]] or [{}]
-        same = largest.body(BOARD, attachments=[]).payload or {}
+        same = largest_messages.body(BOARD, attachments=[]).payload or {}
         await asking.ask("an edit with the same picture", "PATCH", path, {**same, "attachments": [kept]})
         await _shown(asking, path, "the same picture", [kept.get("filename")])
         new = Message((Text("The next board."), Picture("board", 1, 2, None, "The next board in words.")))
         await asking.ask(
             "an edit with a new picture", "PATCH", path,
-            largest.body(new, attachments=largest.files(new, shade=200)),
+            largest_messages.body(new, attachments=largest_messages.files(new, shade=200)),
         )  # fmt: skip
         await _shown(asking, path, "the new picture", ["board-1-2.png"])
-        bare = largest.body(Message((Text("No board."),)), attachments=[])
+        bare = largest_messages.body(Message((Text("No board."),)), attachments=[])
         await asking.ask("an edit without a picture", "PATCH", path, bare.payload)
         await _shown(asking, path, "no picture", [])
     plain = {"content": "It is your move.", "allowed_mentions": NOBODY}

@@ -6,11 +6,11 @@ Each service reads its own part in a module ``rows``.
 - ``statement``: Statements, the rows that come of them, and work made of several
 - ``transaction``: A transaction, which gathers what it is told
 - ``driver``: What a database does for the store
-- ``place``: A file, or a server's database
+- ``database_place``: A file, or a server's database
 - ``lock``: One bot for each database
-- ``reader``: Reading a database for a command
-- ``columns``: Tables and columns as the migrations declare them, and values that do not fit
-- ``moving``: Moving a database between a file and a server
+- ``database_reader``: Reading a database for a command
+- ``schema_columns``: Tables and columns as the migrations declare them, and values that do not fit
+- ``database_move``: Moving a database between a file and a server
 - ``damaged_rows``: Lists of rows where one may be damaged
 - ``sql``: Every statement, by subject
 - ``sqlite``: The driver for a file

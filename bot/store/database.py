@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
+from bot.store.database_place import Place
 from bot.store.driver import Driver
-from bot.store.place import Place
 from bot.store.sqlite.driver import SqliteDriver
 from bot.store.statement import Query, Row
-from bot.store.transaction import Transaction
-
-_REMEMBERED = "SELECT value FROM meta WHERE name = ?"
+from bot.store.transaction import Transaction, remembered
 
 
 async def driver_of(place: Place) -> Driver:
@@ -107,11 +105,38 @@ class Store:
         """
         return self.driver.hold(table)
 
+    def alone(self, name: str) -> AbstractAsyncContextManager[Any]:
+        """Do a task alone: whoever begins it meanwhile waits, in this process or another.
+
+        It may take some minutes; a server takes the name away from a process that is silent for longer.
+
+        Args:
+            name: The task, in a word or two.
+
+        Raises:
+            StoreBusy: When the database cannot be asked.
+        """
+        return self.driver.alone(name)
+
+    async def wake(self, what: str) -> None:
+        """Tell every process of this database, this one too, that there is something to do.
+
+        It may be lost, so that whatever is woken looks by itself now and then.
+
+        Raises:
+            StoreBusy: When the database cannot be asked.
+        """
+        await self.driver.wake(what)
+
+    def heard(self) -> AsyncIterator[str]:
+        """Go through what :meth:`wake` wakes from now on; this never ends by itself."""
+        return self.driver.heard()
+
     async def checkpoint(self) -> None:
         """Tidy the database's files, where it does not see to it by itself."""
         await self.driver.checkpoint()
 
     async def meta(self, name: str) -> str | None:
         """Return a value kept for the whole database."""
-        row = await self.first(Query(_REMEMBERED, (name,)))
+        row = await self.first(remembered(name))
         return None if row is None else str(row["value"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
@@ -24,6 +24,15 @@ class Driver(Protocol):
     def hold(self, table: int) -> AbstractAsyncContextManager[Any]:
         """Hold a table: nobody else changes it until the block ends."""
 
+    def alone(self, name: str) -> AbstractAsyncContextManager[Any]:
+        """Do a task that one process does at a time; others wait for it."""
+
+    async def wake(self, what: str) -> None:
+        """Wake something in every process."""
+
+    def heard(self) -> AsyncIterator[str]:
+        """Go through what is woken from now on, in this process or another."""
+
     async def checkpoint(self) -> None:
         """Tidy the files, where the database does not see to it by itself."""
 
@@ -31,15 +40,15 @@ class Driver(Protocol):
         """Close all connections, after the transaction that is under way."""
 
 
-class TableLocks:
-    """A lock for each table, for the tasks of this process."""
+class Locks:
+    """A lock for each table or name, for the tasks of this process."""
 
     def __init__(self) -> None:
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[int | str, asyncio.Lock] = WeakValueDictionary()
 
-    def of(self, table: int) -> asyncio.Lock:
-        """Return the lock of a table."""
-        lock = self._locks.get(table)
+    def of(self, key: int | str) -> asyncio.Lock:
+        """Return the lock of a table or name."""
+        lock = self._locks.get(key)
         if lock is None:
-            lock = self._locks[table] = asyncio.Lock()
+            lock = self._locks[key] = asyncio.Lock()
         return lock

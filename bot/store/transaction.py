@@ -8,8 +8,15 @@ from bot.store.statement import Change, Query, Row, Work
 
 _REMEMBER = "INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
+_REMEMBERED = "SELECT value FROM meta WHERE name = ?"
+
 Waiting = list[Change | Work]
 """Statements whose results nobody waits for."""
+
+
+def remembered(name: str) -> Query:
+    """The value that is kept under a name for the whole database."""
+    return Query(_REMEMBERED, (name,))
 
 
 class Session(Protocol):
@@ -57,6 +64,11 @@ class Transaction:
     async def remember(self, name: str, value: str) -> None:
         """Keep a value for the whole database, for :meth:`Store.meta`."""
         await self.run(Change(_REMEMBER, (name, value)))
+
+    async def meta(self, name: str) -> str | None:
+        """Return a value kept for the whole database."""
+        row = await self.first(remembered(name))
+        return None if row is None else str(row["value"])
 
     async def commit(self) -> None:
         """Keep all of it."""

@@ -13,11 +13,11 @@ from bot.clockwork.hours import NOBODY, Hours, ServerQuiet
 from bot.clockwork.paces import Terms
 from bot.logs import incident
 from bot.names import at_a_table, marked, plain, shown, taken_for
-from bot.prompts.arranged import has_room
-from bot.tables.tried import Kept, Tried
+from bot.prompts.answer_places import has_room
+from bot.tables.snapshot_cache import Kept, Tried
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
-from rules.kernel.books.options import UnknownOptionError, read
-from rules.kernel.engine.joining import joined
+from rules.kernel.books.game_options import UnknownOptionError, read
+from rules.kernel.engine.joined_answers import joined
 
 AnyGame = Game[Any, Any, Any]
 

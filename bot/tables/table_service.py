@@ -9,26 +9,27 @@ from typing import Any, TypeVar
 import msgspec
 
 import rules
-from bot.calls import wishes
+from bot.calls import ping_settings
 from bot.calls.call_service import Calls
 from bot.clock import Clock
 from bot.errors import StoreBusy
 from bot.logs import incident
 from bot.plans.plan_service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
+from bot.shards import Shards
 from bot.store import Store, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
-from bot.tables.life import ends, idle, lobby, standstill
+from bot.tables.life import idle, leaving_and_closing, lobby, standstill
 from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
-from bot.tables.past import Past
+from bot.tables.people.last_looks import Seen
 from bot.tables.people.people_service import People
-from bot.tables.people.seen import Seen
 from bot.tables.people.server_service import Servers
 from bot.tables.play import acting, drafts, play, reposting, undo
-from bot.tables.play.ahead import Ahead
-from bot.tables.play.auto import Auto
-from bot.tables.results import Accepted, Undone
+from bot.tables.play.forecasts_ahead import Ahead
+from bot.tables.play.unpressed_answers import Auto
+from bot.tables.service_results import Accepted, Undone
+from bot.tables.table_past import Past
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
@@ -65,6 +66,7 @@ class Tables:
         load: Callable[[str], AnyGame] = rules.load,
         games: tuple[str, ...] | None = None,
         players: PlayerLoader | None = None,
+        share: Shards | None = None,
     ) -> None:
         """Open the door.
 
@@ -75,9 +77,10 @@ class Tables:
             games: Ids of the games that can be opened; all that there are when left out.
             players: Gives a computer player by its level, which thinks in this process then; those of the rules
                 think in processes of their own.
+            share: The servers of this process; ``None`` when it has the database to itself.
         """
         self.store, self.clock = store, clock
-        self.desk = Desk(store, clock, load, rules.games() if games is None else games)
+        self.desk = Desk(store, clock, load, rules.games() if games is None else games, share)
         self.games = self.desk.games
         self.past = Past(self.desk)
         self.seen = Seen(self.desk)
@@ -209,12 +212,12 @@ class Tables:
         return undone
 
     async def concede(self, table: int, who: int, key: str) -> Table:
-        """Give up a seat for good; see :func:`bot.tables.life.ends.concede`."""
-        return self._done(await ends.concede(self.desk, table, who, key))
+        """Give up a seat for good; see :func:`bot.tables.life.leaving_and_closing.concede`."""
+        return self._done(await leaving_and_closing.concede(self.desk, table, who, key))
 
     async def close_table(self, table: int, who: int, key: str) -> Table:
-        """Close a table; see :func:`bot.tables.life.ends.close`."""
-        return self._done(await ends.close(self.desk, table, who, key))
+        """Close a table; see :func:`bot.tables.life.leaving_and_closing.close`."""
+        return self._done(await leaving_and_closing.close(self.desk, table, who, key))
 
     async def close_damaged(self, table: int, who: int, *, staff: bool = False) -> bool:
         """Close a table that is set aside; see :func:`bot.tables.damage.close`."""
@@ -226,8 +229,8 @@ class Tables:
         return [row["table_id"] for row in rows]
 
     async def replace(self, table: int, seat: int, level: str, who: int, key: str) -> Table:
-        """Put a computer player on a vanished person's seat; :func:`bot.tables.life.ends.replace`."""
-        return self._done(await ends.replace(self.desk, table, seat, level, who, key))
+        """Replace a vanished person; :func:`bot.tables.life.leaving_and_closing.replace`."""
+        return self._done(await leaving_and_closing.replace(self.desk, table, seat, level, who, key))
 
     async def lost_server(self, guild: int) -> list[int]:
         """Handle the bot's leaving a server; see :func:`bot.tables.life.standstill.removed`."""
@@ -238,8 +241,8 @@ class Tables:
         return await standstill.back(self.desk, guild)
 
     async def hush(self, table: int, who: int) -> None:
-        """Send a person no more reminders for this step; see :func:`bot.calls.wishes.hush`."""
-        await wishes.hush(self.desk, table, who)
+        """Send a person no more reminders for this step; see :func:`bot.calls.ping_settings.hush`."""
+        await ping_settings.hush(self.desk, table, who)
 
     async def redraw(self, table: int, kind: str, move: int, tries: int) -> None:
         """Redraw a standing message; see :func:`bot.tables.play.reposting.redraw`."""
@@ -250,15 +253,15 @@ class Tables:
         return await reposting.repost(self.desk)
 
     async def left_server(self, guild: int, user: int) -> list[int]:
-        """Handle a person's leaving a server; see :func:`bot.tables.life.ends.left_server`."""
-        tables = await ends.left_server(self.desk, guild, user)
+        """Note a person's leaving a server; :func:`bot.tables.life.leaving_and_closing.left_server`."""
+        tables = await leaving_and_closing.left_server(self.desk, guild, user)
         for table in tables:
             self._kick(table)
         return tables
 
     async def rehome(self, table: int, who: int, channel: int, parent: int | None, key: str) -> Table:
-        """Give a new channel to a table that has lost its own; :func:`bot.tables.life.ends.rehome`."""
-        return self._done(await ends.rehome(self.desk, table, who, channel, parent, key))
+        """Give a table a new channel; :func:`bot.tables.life.leaving_and_closing.rehome`."""
+        return self._done(await leaving_and_closing.rehome(self.desk, table, who, channel, parent, key))
 
     async def restore(self, table: int, who: int, key: str) -> Table:
         """Restore a table from the archive; see :func:`bot.tables.life.idle.restore`."""

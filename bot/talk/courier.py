@@ -13,7 +13,7 @@ import discord
 
 from bot.logs import log
 from bot.messages.layout import allowed, classic, files, first_line, layout
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.courier import Letter, Locked, Posted
 from bot.outbox.discord_errors import Trouble, diagnose

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bot.messages.parts import Picture
+from bot.messages.message_parts import Picture
 from bot.records.replay import Replays, frames
 from bot.store import Row, sql
 from bot.tables.model import AnyGame

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal, NamedTuple
 
 from bot.logs import incident
+from bot.messages.message_parts import Message, Picture
 from bot.messages.opening import lobby
-from bot.messages.parts import Message, Picture
 from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables
 from bot.talk.films import Films

@@ -13,7 +13,7 @@ import msgspec
 from bot.logs import log
 from bot.messages import phrases
 from bot.messages.layout import allowed, files, layout
-from bot.messages.parts import Asks, Message, Text
+from bot.messages.message_parts import Asks, Message, Text
 from bot.tables.model import Place
 from bot.talk.open_questions import OpenQuestions
 from bot.talk.painter import Painter

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.tables.model import Table
 from cogs.errors import Interaction, answer, by
 from cogs.rules.rules_command import MOST, PRIVATE, here

@@ -11,10 +11,10 @@ from discord.ext import commands
 
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRY, Message, cut
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import ENTRY, Message, cut
 from bot.tables.model import Table
-from bot.talk.verbs import Where, act
+from bot.talk.press_verbs import Where, act
 from cogs.errors import Interaction, answer, by
 from rules.lookup import Hit
 

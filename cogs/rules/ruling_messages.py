@@ -10,14 +10,14 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.errors import Refused
+from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.ids import Press
-from bot.messages.parts import Message, Text
+from bot.messages.message_parts import Message, Text
 from bot.names import shown
 from bot.rulings.model import Asks, Post
 from bot.talk.acts.lookup.rulings import Shown, Standing
+from bot.talk.press_verbs import Where, act
 from bot.talk.ruling_posts import open_thread, refresh, thread_of
-from bot.talk.verbs import Where, act
 from cogs.errors import Interaction, answer, by, open_form
 
 _OPENING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

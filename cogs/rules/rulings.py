@@ -11,9 +11,9 @@ from discord.ext import commands
 from bot.application import Turnkeeper
 from bot.errors import BadSetup
 from bot.messages.forms import Form
-from bot.messages.parts import ENTRY, Message, cut
+from bot.messages.message_parts import ENTRY, Message, cut
 from bot.messages.rules.ruling_pages import STATUS_WORDS
-from bot.rulings import file
+from bot.rulings import ruling_file
 from bot.rulings.model import NOTE, BadRuling, Status
 from bot.talk.acts.lookup.rulings import Shown
 from bot.talk.threads import LOST
@@ -169,7 +169,7 @@ class RulingCog(commands.GroupCog, group_name="ruling", group_description="Rulin
 
         async def act() -> Message:
             who = await standing(interaction)
-            file.need_small(attachment.size)
+            ruling_file.need_small(attachment.size)
             try:
                 data = await attachment.read()
             except LOST:

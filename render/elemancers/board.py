@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.elemancers import panels, theme
+from render.elemancers.changes import since
 from render.elemancers.layout import Plan
 from render.elemancers.locations import Look, draw
 from render.elemancers.panels import Corner, Frame
 from render.elemancers.pieces import coin
-from render.elemancers.since import since
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from render.kit.png import encode

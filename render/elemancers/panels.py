@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.elemancers import theme
+from render.elemancers.changes import Since, avatar
 from render.elemancers.locations import named
 from render.elemancers.pieces import badge, coin, die, dragon
-from render.elemancers.since import Since, avatar
 from render.kit.canvas import Canvas, signed
 from render.kit.writing.fonts import measured
 from rules.elemancers.view import BattleView, ClanView, ElemancersView

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from render.elemancers import theme
+from render.elemancers.changes import avatar
 from render.elemancers.pieces import badge, coin, creature
-from render.elemancers.since import avatar
 from render.kit.canvas import Canvas, wrapped
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture

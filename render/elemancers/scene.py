@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.elemancers import panels, theme
-from render.elemancers.battle.picture import battle
+from render.elemancers.battle.battle_picture import battle
+from render.elemancers.changes import since
 from render.elemancers.layout import Plan
 from render.elemancers.locations import Look, draw
 from render.elemancers.moments import moments
 from render.elemancers.panels import Corner, Frame
-from render.elemancers.since import since
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode

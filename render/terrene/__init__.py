@@ -1,7 +1,7 @@
-"""Pictures of Terrene Odyssey.
+"""Pictures of Terrene Odyssey: the table, a hand, a question, the legend, the cover.
 
 - ``cards``: Cards in pictures: their faces, small ones, one piece, a seat's hand
-- ``asked``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards
+- ``question_picture``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: Acts under way, between both sides: the battle, the act answered, and the chain on it
 - ``lobby_cover``: Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides
@@ -15,12 +15,12 @@
 - ``theme``: The colours of Terrene Odyssey, and the signs that back each meaning of a colour
 """
 
-from render.terrene.asked import asked
 from render.terrene.board import board
 from render.terrene.cards.hand import hand
 from render.terrene.cards.piece import piece
 from render.terrene.legend import legend
 from render.terrene.lobby_cover import cover
+from render.terrene.question_picture import asked
 from render.terrene.scene import scene
 
 __all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]

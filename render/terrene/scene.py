@@ -13,7 +13,7 @@ from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
 from render.terrene.board import PHASES
-from render.terrene.cards.small import ACROSS, BATTLE, GAP, draw_battle, draw_member, held_height, member_height
+from render.terrene.cards.small_cards import ACROSS, BATTLE, GAP, draw_battle, draw_member, held_height, member_height
 from render.terrene.changes import Since, since
 from render.terrene.party import FULL, GAMES
 from render.terrene.pieces import badge

@@ -3,7 +3,7 @@
 Read it first: it is the smallest whole game.
 
 - ``effects``: The actions on the sides of a card
-- ``mind``: Knowledge of Clash for computer players
+- ``mind``: Knowledge of Clash for computer players, and measures of its balance
 - ``rounds``: Rounds of Clash: choosing and revealing, the order of resolution, and the ending
 - ``words``: Clash in words
 - ``cards``: Cards of Clash as data: the vocabulary of effects, and the content of a game

@@ -4,7 +4,7 @@
 - ``battle``: A Battle step by step
 - ``effects``: Effects of Traits, Battle Cards and Weapons: records, conditions, targets, what they do
 - ``content``: The content: what the data files hold, its checks, and the tables in force
-- ``mind``: How computer players judge positions and answers. No rule depends on it
+- ``mind``: How computer players judge a game, and whether it is balanced. No rule depends on it
 - ``told``: What happened: the events of a game, and the sentences that tell them
 - ``words``: All else in words: names, labels, figures
 - ``clan_questions``: Questions to a Clan: put to its player, or answered by the rules where nobody leads it

@@ -6,7 +6,7 @@
 - ``content``: Characters, cards and scenarios as data: records, checks, and the content in force
 - ``effects``: Effects of Skills and cards: their targets, durations, Power, and consequences
 - ``ground``: The battlefield: spaces, terrain, sight, reach, moves, Pushes, placements, spawning
-- ``mind``: How computer players judge positions, places and answers. No rule depends on it
+- ``mind``: How computer players judge a game, and whether it is balanced. No rule depends on it
 - ``rounds``: Set-up, Rounds and the end of the game
 - ``told``: The events of a game, and the sentences that tell them
 - ``words``: All else in words: cards, effects, scenarios, options, refusals, the position, the lookup
@@ -18,7 +18,7 @@
 - ``viewing``: What a seat or a spectator sees of the table, copied together from nothing
 - ``board_marks``: The marks on the board for the choice at hand, shown to those seats that may know it
 - ``state``: The state of a game of Clash for Eternia: everything on the table, hidden things included
-- ``underway``: Records of things under way: moves, attacks, Wounds, uses of skills, and occasions
+- ``state_underway``: The state of things under way: moves, attacks, Wounds, uses of skills, and occasions
 - ``view``: What a seat or a spectator may know of a game of Clash for Eternia
 
 No module imports itself by way of others. A step that is queued from below what it does has its record in

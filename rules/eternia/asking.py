@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.state import EterniaState, EterniaTable
-from rules.eternia.underway import Use
+from rules.eternia.state_underway import Use
 from rules.kernel import Ref
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import Ruled

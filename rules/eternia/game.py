@@ -10,7 +10,7 @@ from rules.eternia.effects.carrying_out import does
 from rules.eternia.effects.records import Base
 from rules.eternia.effects.subjects import WORDS
 from rules.eternia.effects.traits import CONDITIONS
-from rules.eternia.effects.useful import works
+from rules.eternia.effects.useful_skills import works
 from rules.eternia.effects.vocabulary import Condition, Limit, To
 from rules.eternia.mind.playbook import EterniaMind
 from rules.eternia.rulebook import EterniaRules

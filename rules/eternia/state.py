@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Duration, Side, Team, TokenKind
-from rules.eternia.underway import Attack, Harm, Occasion, Use, Walk
+from rules.eternia.state_underway import Attack, Harm, Occasion, Use, Walk
 from rules.eternia.view import ModelKind
 from rules.kernel.play import lasting
 from rules.kernel.play.steps import St, State, Table

@@ -12,7 +12,7 @@ from rules.eternia.activations.activations import Slot
 from rules.eternia.asking import AI, in_team, leader, of_model
 from rules.eternia.board_marks import choice_of, offered
 from rules.eternia.combat.attack_traits import dice
-from rules.eternia.combat.extras import names_used
+from rules.eternia.combat.boosts_and_surges import names_used
 from rules.eternia.content.in_force import Cards
 from rules.eternia.content.scenarios import Scenario
 from rules.eternia.effects import traits

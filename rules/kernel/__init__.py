@@ -1,6 +1,6 @@
 """The kernel: a game is a state, an agenda of steps, and decisions. It knows no game.
 
-- ``books``: A game's three books: its rules, its words, and its computer players' knowledge
+- ``books``: A game's three books: rules, words, and computer players' knowledge and claims of balance
 - ``engine``: The kernel's surface for the rest of the program: play, save and look at a game
 - ``ground``: Boards as games compute with them: neighbours, ways, distances and lines
 - ``play``: How a game moves on: steps on an agenda, and the questions that some of them ask
@@ -16,6 +16,7 @@ from rules.kernel.books.rulebook import Rulebook
 from rules.kernel.books.sides import Side
 from rules.kernel.engine.codec import KERNEL_VERSION, SaveError
 from rules.kernel.engine.game import Game
+from rules.kernel.play.engine_results import Choice, IllegalAnswer, Transition
 from rules.kernel.play.legal import Among, Each, Into, Legal, Over
 from rules.kernel.play.model import (
     Allot,
@@ -42,7 +43,6 @@ from rules.kernel.play.model import (
     Waiting,
 )
 from rules.kernel.play.open_question import basics
-from rules.kernel.play.results import Choice, IllegalAnswer, Transition
 from rules.kernel.play.steps import Question, State, Step, Table, runs
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from rules.lookup import extra
+from rules.lookup import optional_search
 from rules.lookup.catalogue import Catalogue, Fact, GameHead, Hit, Kind, Rule, catalogues
 from rules.lookup.game_words import words_of_games
 from rules.lookup.passages import lying_here, of_piece
@@ -23,9 +23,9 @@ __all__ = [
     "ask",
     "browse",
     "catalogues",
-    "extra",
     "lying_here",
     "of_piece",
+    "optional_search",
     "plain",
     "show",
     "standing",
@@ -42,7 +42,7 @@ def plain() -> Lookup:
 @functools.cache
 def standing() -> Lookup:
     """Return the lookup over the project's own data, also by meaning where that is installed."""
-    return plain() if extra.folder() is None else LateLookup(_by_meaning)
+    return plain() if optional_search.folder() is None else LateLookup(_by_meaning)
 
 
 def _by_words() -> Lookup:
@@ -53,7 +53,7 @@ def _by_words() -> Lookup:
 def _by_meaning() -> Lookup:
     games = catalogues()
     own = words_of_games(games)
-    return Lookup(games, read_words(), own, extra.meaning().Meaning(extra.folder(), games, own))
+    return Lookup(games, read_words(), own, optional_search.meaning().Meaning(optional_search.folder(), games, own))
 
 
 def ask(game: str | None, question: str, limit: int = 5) -> tuple[Hit, ...]:

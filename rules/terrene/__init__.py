@@ -4,7 +4,7 @@
 - ``cards``: Cards as data: their records and checks, the decks made of them, the content in force
 - ``chain``: Abilities: triggers, use and payment, the chain, and rounds of responses
 - ``effects``: Effects of cards: their targets, how long they hold, and the numbers that follow
-- ``mind``: How computer players judge positions, cards and answers. No rule depends on it
+- ``mind``: How computer players judge a game, and whether it is balanced. No rule depends on it
 - ``told``: The events of a match, and the sentences that tell them
 - ``turns``: Matches, games and turns: set-up, phases, Free Actions, supply, and how a game is lost
 - ``words``: All else in words: cards, abilities, options, refusals, the view, and the lookup
@@ -18,5 +18,6 @@
 - ``viewing``: What a seat or a spectator sees of a match, copied together from nothing
 - ``viewing_underway``: Acts under way, and lasting effects on a Character, for the view
 - ``state``: The state of a match of Terrene Odyssey: everything on the table, hidden things included
+- ``state_underway``: The state of things under way: the chain, the battle, waiting and resolving links
 - ``view``: What a seat or a spectator may know of a match of Terrene Odyssey
 """

@@ -13,8 +13,8 @@ from msgspec import Meta, Struct, field
 
 from rules.kernel.play.steps import St, State, Table
 from rules.terrene.cards.in_force import Cards
-from rules.terrene.chain.underway import Battle, Gone, Happening, Lasting, Link, Reward
 from rules.terrene.effects.vocabulary import Counter, Stat
+from rules.terrene.state_underway import Battle, Gone, Happening, Lasting, Link, Reward
 
 HIT_POINTS = 50  # of a side (TER-GOAL-1)
 SUPPLY = {2: 4, 4: 3}  # of each player, by seats (TER-SUPPLY-1, TER-2V2-2)

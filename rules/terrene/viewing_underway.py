@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.kernel.words import seat as named
 from rules.terrene.battle.attack import attackers
 from rules.terrene.battle.striking import damage_now
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects.lasting import said, still
 from rules.terrene.effects.stats import gains
 from rules.terrene.state import Member, TerreneTable, find
+from rules.terrene.state_underway import Link
 from rules.terrene.view import BattleView, LinkView
 from rules.terrene.words.aimed_abilities import what_it_does
 from rules.terrene.words.labels import numbered

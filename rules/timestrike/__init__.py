@@ -14,12 +14,12 @@
 - ``invariants``: What always holds; anything else is a fault of the engine
 - ``loot``: Loot: draw piles, inventories, and choosing among cards
 - ``lost``: The Lost: their stats, whom they choose, how they walk, attack, come into play and fall
-- ``mind``: How computer players judge positions and answers
+- ``mind``: How computer players judge a game, and whether it is balanced. No rule depends on it
 - ``moving``: Moving: ways, fleeing and Cheap Shots, falling, and being moved by others
 - ``myths``: Myths: who they are, what they lead, and who goes by the stats card all the same
-- ``options``: How a table plays: the modes, with the options of each
+- ``game_options``: How a table plays: the modes, with the options of each
 - ``raid``: A Boss Raid: its set-up, and rounds in which turns overlap
-- ``royale``: A Boss Battle Royale: its set-up, the end of a round, and what an effect leaves due
+- ``royale``: A Boss Battle Royale: set-up, rounds that end with initiative, and what effects leave due
 - ``rulebook``: TimeStrike in rules: set-up, what may be seen, what always holds
 - ``sentience_turn``: The Sentience's turn: her cards step by step, her moves, her phases
 - ``setup``: Set-up: turn order, draft, trials, where teams start, and where Fear does
@@ -27,7 +27,7 @@
 - ``told``: What happens, as records that tell themselves
 - ``trials``: Trials: objectives that are met in play, and what a fully awakened Survivor gets
 - ``turns``: Rounds and turns: who is next, what begins and ends, and how a Skirmish ends
-- ``underway``: What goes with the Sentience beside its units: its cards, its phase, its Myths
+- ``sentience_state``: The Sentience's part of the state, beside its units: its cards, its phase, its Myths
 - ``units``: Units: where they stand, their stats, health and statuses
 - ``using``: Using skills and cards: conditions, aims, and what effects do
 - ``view``: What a seat or a spectator may know

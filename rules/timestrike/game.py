@@ -14,7 +14,7 @@ from rules.timestrike.mind.weighing import worth
 from rules.timestrike.rulebook import TimestrikeRules
 from rules.timestrike.state import TimestrikeState
 from rules.timestrike.using.carrying_out import does
-from rules.timestrike.using.idle import idle, vain
+from rules.timestrike.using.effects_in_vain import idle, vain
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words.effects import says
 from rules.timestrike.words.phrasebook import TimestrikeWords

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.timestrike.state import LOST, Character, TimestrikeState, led_by, units_of
-from rules.timestrike.underway import Boss
+from rules.timestrike.sentience_state import Boss
+from rules.timestrike.state import LOST, TimestrikeState, led_by, units_of
 
 
 def myths(s: TimestrikeState[Any]) -> list[int]:
@@ -30,9 +30,5 @@ def pool(s: TimestrikeState[Any]) -> list[str]:
 
 def by_card(s: TimestrikeState[Any], unit: str) -> bool:
     """TIM-LSTAT-1: whether a unit goes by the stats card: Lost, and not led (TIM-MYTH-7)."""
-    return cards(s.characters[s.units[unit].of])
-
-
-def cards(one: Character) -> bool:
-    """TIM-LSTAT-1: whether the units of a Character go by the stats card."""
+    one = s.characters[s.units[unit].of]
     return one.seat == LOST and not one.led

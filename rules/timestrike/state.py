@@ -14,10 +14,10 @@ from msgspec import Struct
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.steps import St, State, Table
 from rules.timestrike.box import Box
+from rules.timestrike.game_options import Options, Raid, Skirmish
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
-from rules.timestrike.options import Options, Raid, Skirmish
-from rules.timestrike.underway import Boss
+from rules.timestrike.sentience_state import Boss
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
@@ -381,7 +381,10 @@ def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
 
 
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
-    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams."""
+    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams.
+
+    TIM-BBR-10: also while Fear is on the map.
+    """
     return side_of(s, one) != side_of(s, other)
 
 

@@ -10,12 +10,12 @@ from rules.timestrike.box import Box
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.ground.terrain import Relief
 from rules.timestrike.loot.piles import team_of
-from rules.timestrike.lost.card import card_of, full_health, lost_stat
+from rules.timestrike.lost.stats_card import card_of, full_health, lost_stat
 from rules.timestrike.moving.walking import movement
+from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable, Use, has_turn
-from rules.timestrike.underway import Boss
 from rules.timestrike.units.stats import energy, health, shares_bar, total
-from rules.timestrike.units.where import foes_engaged, name_of, relief
+from rules.timestrike.units.unit_places import foes_engaged, name_of, relief
 from rules.timestrike.view import (
     BossView,
     CharacterView,

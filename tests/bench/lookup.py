@@ -59,8 +59,8 @@ class _FullText:
 def _known(meaning: bool) -> Lookup:
     if not meaning:
         return lookup.plain()
-    if lookup.extra.folder() is None:
-        raise NotInstalled(f"search by meaning is an extra; get it with {lookup.extra.INSTALL}")
+    if lookup.optional_search.folder() is None:
+        raise NotInstalled(f"search by meaning is an extra; get it with {lookup.optional_search.INSTALL}")
     return lookup.standing()
 
 

@@ -13,7 +13,7 @@ import rules
 from bot import __main__ as command_line
 from bot import settings
 from bot.errors import DamagedTable, StoreError
-from bot.library import Library, MissingPack
+from bot.game_editions import Library, MissingPack
 from bot.messages.opening.lobby import lobby as lobby_message
 from bot.operating import doctor, table_files
 from bot.operating.repair import NotMendedError, repair

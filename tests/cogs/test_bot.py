@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 from msgspec import Meta
 
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.outbox.mail import CHANNEL
 from bot.store import change, query
 from rules import ContentError

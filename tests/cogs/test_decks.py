@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from bot.decks.model import MANY, BadDeck, NoDeck, need_name
 from bot.errors import Refused
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.tables.model import AnyGame, Person
+from bot.talk.press_verbs import Pressed
 from bot.talk.requester import By
-from bot.talk.verbs import Pressed
 from cogs.decks import of_game
 from rules.terrene.cards.own_decks import DeckBuilder
 from tests.bot.decks.toy import Animals

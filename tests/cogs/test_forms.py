@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.messages.forms import Form, Input
+from bot.talk.press_verbs import Verbs
 from bot.talk.refused_forms import LASTS, MOST, Typed
-from bot.talk.verbs import Verbs
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.people.staff import with_staff

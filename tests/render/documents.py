@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import render
 import rules
 from rules.kernel import Answer, Decision
-from rules.kernel.books.options import read
+from rules.kernel.books.game_options import read
 from rules.kernel.play.chance import Chance
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")

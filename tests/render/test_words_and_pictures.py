@@ -17,11 +17,11 @@ from render.clash.panel import Gain
 from render.clash.panel import panel as clash_panel
 from render.elemancers import panels
 from render.elemancers import theme as ele_theme
-from render.elemancers.since import since
+from render.elemancers.changes import since
 from render.eternia import theme as eternia_theme
 from render.eternia.cards.sheet import skill as eternia_skill
 from render.eternia.panels import panel as eternia_panel
-from render.kit.notes import Drawn, noted
+from render.kit.drawing_notes import Drawn, noted
 from render.terrene import theme
 from render.terrene.cards.face import face
 from render.terrene.character import Marks, card, member_height

@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from rules import balance, simulate
-from rules.kernel.books.fairness import Bout, Goal, Marked
+from rules.kernel.books.balance_claims import Bout, Goal, Marked
 
 each_game = pytest.mark.parametrize("game_id", rules.games())
 

@@ -16,14 +16,14 @@ import rules
 from rules.kernel import Event, State, Step, View
 from rules.kernel.play.effects import Effect
 
-PARTS = ("state", "underway")
+PARTS = ("state", "state_underway", "sentience_state")
 """Modules of what a state is made of."""
 CHANGED = {
     "rules.kernel.play.chance.Chance",
     "rules.kernel.play.lasting.Lasting",
-    "rules.kernel.play.results.Transition",
+    "rules.kernel.play.engine_results.Transition",
     "rules.kernel.play.steps.Table",
-    "rules.players.luck.Luck",
+    "rules.players.imagined_chance.Luck",
     "rules.simulate._Tally",
 }
 """What else is changed on its way."""

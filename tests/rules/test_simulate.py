@@ -10,7 +10,7 @@ from msgspec import Struct
 
 import rules
 from rules import balance, simulate
-from rules.kernel.books.fairness import Bout, Goal, Of, fair_seats
+from rules.kernel.books.balance_claims import Bout, Goal, Of, fair_seats
 from rules.simulate import Played, Report, Setting, SettingError, Spread
 from tests.toys.relay import Relay
 from tests.toys.trick import Trick, TrickOptions, TrickRules, TrickState

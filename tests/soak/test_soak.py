@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.__main__ import main
-from bot.calls.plan import Recipient
+from bot.calls.ping_timing import Recipient
 from bot.clockwork.calendar import Calendar
 from bot.clockwork.deadlines import Watch
 from bot.clockwork.overrun import Part, Up, Verdict, Wait

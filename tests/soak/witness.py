@@ -62,6 +62,8 @@ CREATE TRIGGER soak_given_up AFTER UPDATE OF state ON outbox WHEN NEW.state = 'd
 SILENT = 1 << 12
 """Discord's flag of messages that make no sound."""
 MESSAGE = "MESSAGE_CREATE"
+ON_ITS_WAY = 60.0
+"""Seconds after an answer in which a message may still come that was written before it."""
 
 
 class Ping(Struct):
@@ -76,7 +78,7 @@ class Ping(Struct):
         open: The decisions that waited for this person then, at all tables: table and decision.
         kind: The kind of the bot's letter.
         items: What it calls for, as the letter has it: table, what, number.
-        words: Its first words.
+        words: Its first part.
         links: The tables to which it has a link.
     """
 
@@ -238,7 +240,7 @@ class Witness:
             row = rows[0]
             payload = msgspec.msgpack.decode(row["payload"])
             ping.kind = row["kind"] if row["kind"] != "notice" else str(payload["what"])
-            ping.items = tuple(_items(row, payload, ping, numbers))
+            ping.items = tuple(_items(row, payload, ping, numbers, self.steps))
         self._unsorted = waiting
 
     # ---- logs
@@ -261,12 +263,17 @@ class Witness:
         raise structlog.DropEvent
 
 
-def _items(row: Any, payload: Any, ping: Ping, numbers: dict[int, int]) -> Iterator[tuple[int, str, int]]:
+def _items(
+    row: Any, payload: Any, ping: Ping, numbers: dict[int, int], steps: list[Step]
+) -> Iterator[tuple[int, str, int]]:
     """The items for which a letter calls one person."""
     kind, table = row["kind"], row["table_id"]
     if kind == "calls":
         found = [(int(item[0]), str(item[1]), int(item[2])) for item in payload["items"]]
-        yield from (item for item in found if item[0] in ping.links or not ping.links)  # it leaves out what is over
+        here = [item for item in found if item[0] in ping.links or not ping.links]  # it leaves out what is over
+        still = [item for item in here if item[1] not in {"turn", "remind"} or (item[0], item[2]) in ping.open]
+        others = {table for table, _, _ in still}
+        yield from (item for item in here if item in still or item[0] not in others)
     elif kind in {"private", "reminder"} and row["lane"]:
         yield table, "turn" if kind == "private" else "remind", int(payload["decision"])
     elif kind in {"mention", "reminder"}:
@@ -274,11 +281,27 @@ def _items(row: Any, payload: Any, ping: Ping, numbers: dict[int, int]) -> Itera
         asked = zip(payload["ping"], payload["decisions"], strict=True)
         yield from ((table, what, int(decision)) for user, decision in asked if numbers.get(user) == ping.who)
     elif kind == "turn":
-        yield from ((here, "turn", decision) for here, decision in sorted(ping.open) if here == table)
+        yield from ((table, "turn", decision) for decision in _shown(row["move"], table, ping, steps))
     elif kind == "vote":
         yield table, "vote", row["move"]
     elif kind != "test":
         yield table, str(payload.get("what", kind)), row["id"]
+
+
+def _shown(move: int, table: int, ping: Ping, steps: list[Step]) -> Iterator[int]:
+    """The decisions of one person in a turn message that was written at a move.
+
+    Who answers while it is on its way sees their last question in it, though the next one is open by then.
+    """
+    here = [step for step in steps if step.table == table]
+    now = sorted(decision for one, decision in ping.open if one == table)
+    asked = {step.decision for step in here if step.what == "asked" and step.move <= move}
+    on_its_way = {
+        step.decision
+        for step in here
+        if step.what == "closed" and step.who == ping.who and step.move > move and ping.at - step.seen < ON_ITS_WAY
+    }
+    yield from [one for one in now if one in asked] or sorted(on_its_way & asked) or now
 
 
 def _links(components: Any) -> Iterator[int]:
@@ -292,7 +315,7 @@ def _links(components: Any) -> Iterator[int]:
 def _first_words(components: Any) -> str:
     for component in components:
         if component.get("content"):
-            return str(component["content"])[:120]
+            return str(component["content"])
         if inner := _first_words(component.get("components") or ()):
             return inner
     return ""

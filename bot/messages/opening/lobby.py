@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
-from bot.messages.opening import length
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text
+from bot.messages.opening import game_length
 from bot.messages.opening.setup import chosen_lines
-from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text
 from bot.names import shown
-from bot.tables.life.invited import Invited
+from bot.tables.life.game_options import missing, options_for, sides_offered, uneven
+from bot.tables.life.invitations import Invited
 from bot.tables.life.lobby import LEVELS
-from bot.tables.life.options import missing, options_for, sides_offered, uneven
 from bot.tables.model import Seat, Snapshot
 from bot.tables.time.pace import PACES, brief
 from rules.kernel import Side, words
@@ -35,7 +35,7 @@ def lobby(snapshot: Snapshot, invited: Sequence[Invited] = ()) -> Message:
         invited: Whom its owner has invited.
     """
     table, game = snapshot.table, snapshot.game
-    long_ = length.takes(game, table.pace) or game.words.length
+    long_ = game_length.takes(game, table.pace) or game.words.length
     head = (
         f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n"
         f"**{PACES[table.pace].title}** · takes {long_}\n-# Opened by {_owner(snapshot)}."
@@ -73,7 +73,7 @@ def cover(snapshot: Snapshot) -> Picture:
 def cover_lines(snapshot: Snapshot) -> list[str]:
     """Return the line below the cover's title: the number of players, and the time at this pace."""
     table = snapshot.table
-    long_ = length.takes(snapshot.game, table.pace) or snapshot.game.words.length
+    long_ = game_length.takes(snapshot.game, table.pace) or snapshot.game.words.length
     return [f"For {words.count(table.seats, 'player')} · {PACES[table.pace].title}", f"{long_[:1].upper()}{long_[1:]}"]
 
 
@@ -153,7 +153,7 @@ def _missing(snapshot: Snapshot) -> str:
 
 
 def _how(snapshot: Snapshot) -> Button:
-    return Button("How to Play", ids.make(snapshot.table.id, "how"))
+    return Button("How to Play", button_ids.make(snapshot.table.id, "how"))
 
 
 def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
@@ -163,11 +163,11 @@ def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
     parts: list[Part] = [
         Buttons(
             (
-                Button("Join", ids.make(table.id, "join"), Style.PRIMARY, disabled=full),
-                Button("Leave", ids.make(table.id, "leave")),
-                Button("Start", ids.make(table.id, "start"), Style.SUCCESS),
+                Button("Join", button_ids.make(table.id, "join"), Style.PRIMARY, disabled=full),
+                Button("Leave", button_ids.make(table.id, "leave")),
+                Button("Start", button_ids.make(table.id, "start"), Style.SUCCESS),
                 _how(snapshot),
-                Button("Seats…", ids.make(table.id, "seats")),
+                Button("Seats…", button_ids.make(table.id, "seats")),
             )
         )
     ]
@@ -175,13 +175,13 @@ def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
     if any(seat.holder == "computer" for seat in snapshot.seats):
         entries.append(Entry(TAKE_OUT, "Remove the last computer"))
     if entries:
-        parts.append(Menu(ids.make(table.id, "computer"), "Add Computer", tuple(entries)))
+        parts.append(Menu(button_ids.make(table.id, "computer"), "Add Computer", tuple(entries)))
     roles = _roles(snapshot)
     if len(set(roles)) > 1 and len(snapshot.seats) > 1:
         places = [Entry(str(one.seat), f"{one.seat + 1}. {roles[one.seat]}", one.plain) for one in snapshot.seats]
-        parts.append(Menu(ids.make(table.id, "take_seat"), "Swap Seats", tuple(places)))
+        parts.append(Menu(button_ids.make(table.id, "take_seat"), "Swap Seats", tuple(places)))
     if sides := _sides(snapshot):
         taken = {side.key: sum(seat.side == side.key for seat in snapshot.seats) for side in sides}
         entries = [Entry(one.key, one.name, f"{taken[one.key]} of {one.most} taken") for one in sides]
-        parts.append(Menu(ids.make(table.id, "take_side"), "Choose Your Side", tuple(entries)))
+        parts.append(Menu(button_ids.make(table.id, "take_side"), "Choose Your Side", tuple(entries)))
     return parts

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.messages import ids
-from bot.messages.opening import length
-from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
+from bot.messages import button_ids
+from bot.messages.message_parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
+from bot.messages.opening import game_length
 from bot.tables.model import AnyGame
 from rules.kernel import words
-from rules.kernel.books.option_fields import Field, of_struct, worded
-from rules.kernel.books.options import mode_field, modes
+from rules.kernel.books.form_fields import Field, of_struct, worded
+from rules.kernel.books.game_options import mode_field, modes
 
 FIELDS = 8
 """The most options in one form; the rest keep their defaults."""
@@ -153,8 +153,10 @@ def first_step(title: str, setup: Setup, mode: Field) -> Message:
     return Message(
         (
             Text(cut("\n".join([f"**{title}**: which mode?", *lines]), 2000)),
-            Menu(ids.make(0, "setup", f"{setup.n}.0"), MODE, entries),
-            Buttons((Button(f"Continue With {mode.words[now]}", ids.make(0, "setup_back", setup.n), Style.PRIMARY),)),
+            Menu(button_ids.make(0, "setup", f"{setup.n}.0"), MODE, entries),
+            Buttons(
+                (Button(f"Continue With {mode.words[now]}", button_ids.make(0, "setup_back", setup.n), Style.PRIMARY),)
+            ),
         )
     )
 
@@ -175,16 +177,16 @@ def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range)
         parts.append(_players(setup, sizes, "setup_players"))
     tonight = msgspec.structs.replace(setup, pace=LIVE)
     buttons = [
-        Button("Play Tonight, Live", ids.make(0, "setup_open", tonight.n), Style.SUCCESS),
-        Button("Play Over Days", ids.make(0, "setup_open", setup.n), Style.PRIMARY),
+        Button("Play Tonight, Live", button_ids.make(0, "setup_open", tonight.n), Style.SUCCESS),
+        Button("Play Over Days", button_ids.make(0, "setup_open", setup.n), Style.PRIMARY),
     ]
     chosen = setup.options(offered)
     if any(chosen.get(name) != value for name, value in game.words.first.items()):
-        buttons.append(Button("Set Up a First Game", ids.make(0, "setup_first", setup.n)))
-    buttons.append(Button("More Choices…", ids.make(0, "setup_back", setup.n)))
+        buttons.append(Button("Set Up a First Game", button_ids.make(0, "setup_first", setup.n)))
+    buttons.append(Button("More Choices…", button_ids.make(0, "setup_back", setup.n)))
     parts.append(Buttons(tuple(buttons)))
     ways = (("Tonight", tonight.pace), ("Over days", setup.pace))
-    takes = [f"{way}: {said}" for way, pace in ways if (said := length.takes(game, pace))]
+    takes = [f"{way}: {said}" for way, pace in ways if (said := game_length.takes(game, pace))]
     if takes:
         parts.append(Text(f"-# {'. '.join(takes)}."))
     return Message(tuple(parts))
@@ -200,7 +202,7 @@ def which_game(games: Sequence[tuple[str, AnyGame]]) -> Message:
     return Message(
         (
             Text("There is no table here yet. **Which game do you want to play?**"),
-            Menu(ids.make(0, "setup_game"), "Which game?", entries[:ENTRIES]),
+            Menu(button_ids.make(0, "setup_game"), "Which game?", entries[:ENTRIES]),
         )
     )
 
@@ -214,7 +216,7 @@ def _named(offered: tuple[Field, ...], setup: Setup) -> str:
 
 def _players(setup: Setup, sizes: range, verb: str) -> Menu:
     players = tuple(Entry(str(seats), words.count(seats, "player"), chosen=seats == setup.seats) for seats in sizes)
-    return Menu(ids.make(0, verb, setup.n), "Players", players)
+    return Menu(button_ids.make(0, verb, setup.n), "Players", players)
 
 
 def form(
@@ -245,18 +247,18 @@ def form(
         parts.append(Text(cut(f"{field.title}{detail}", 300)))
         order = [field.default, *(at for at in range(len(field.values)) if at != field.default)]
         entries = tuple(Entry(str(at), field.words[at], field.notes[at], at == chosen) for at in order)
-        parts.append(Menu(ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
+        parts.append(Menu(button_ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
     if 1 < len(sizes) <= ENTRIES:
         parts.append(_players(setup, sizes, "setup_seats"))
     parts.append(Text(f"**Time** {pace}"))
     if faults:
         parts.append(Text("\n".join(f"**{fault}**" for fault in faults)))
     buttons = [
-        Button("Open the Table", ids.make(0, "setup_open", setup.n), Style.SUCCESS, disabled=bool(faults)),
-        Button("Change the Time…", ids.make(0, "setup_time", setup.n)),
+        Button("Open the Table", button_ids.make(0, "setup_open", setup.n), Style.SUCCESS, disabled=bool(faults)),
+        Button("Change the Time…", button_ids.make(0, "setup_time", setup.n)),
     ]
     if by_mode:
-        buttons.append(Button("Another Mode…", ids.make(0, "setup_mode", setup.n)))
+        buttons.append(Button("Another Mode…", button_ids.make(0, "setup_mode", setup.n)))
     parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts))
 

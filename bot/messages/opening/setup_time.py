@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from bot.clockwork.paces import reaction_words
-from bot.messages import ids
+from bot.messages import button_ids
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
 from bot.messages.opening.setup import Setup
-from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
 from bot.tables.time.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -92,13 +92,13 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool, reacts: bool = Fa
     if setup.pace == "daily":
         hours = [(_DIGITS[at], f"{at:02}:00") for at in range(24)]
         parts.append(_menu(setup, HOUR, "Hour of the day", hours, hour))
-    buttons = [Button("Open the Table", ids.make(0, "setup_open", setup.n), Style.SUCCESS)]
+    buttons = [Button("Open the Table", button_ids.make(0, "setup_open", setup.n), Style.SUCCESS)]
     if fields:
-        buttons.append(Button("Back to the Game", ids.make(0, "setup_back", setup.n)))
+        buttons.append(Button("Back to the Game", button_ids.make(0, "setup_back", setup.n)))
     parts.append(Buttons(tuple(buttons)))
     return Message(tuple(parts))
 
 
 def _menu(setup: Setup, number: int, title: str, entries: list[tuple[str, str]], chosen: str) -> Menu:
     made = tuple(Entry(value, label[:100], chosen=value == chosen) for value, label in entries)
-    return Menu(ids.make(0, "setup_time", f"{setup.n}.{number}"), title, made)
+    return Menu(button_ids.make(0, "setup_time", f"{setup.n}.{number}"), title, made)

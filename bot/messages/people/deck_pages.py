@@ -7,9 +7,22 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.decks.model import LONGEST, Deck
-from bot.messages import ids
+from bot.messages import button_ids
 from bot.messages.forms import Form, Input
-from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
+from bot.messages.message_parts import (
+    ENTRIES,
+    ENTRY,
+    Button,
+    Buttons,
+    Entry,
+    File,
+    Menu,
+    Message,
+    Part,
+    Style,
+    Text,
+    cut,
+)
 from bot.names import escaped, shown
 from rules.kernel.books.building import Builder, Fault
 from rules.kernel.words import count, listing, one, plural
@@ -54,13 +67,17 @@ def shelf(of: Shelf, decks: Sequence[Deck], verdicts: Mapping[int, Sequence[Verd
             Entry(str(deck.id), cut(deck.name, ENTRY), cut(_short(of, deck, verdicts[deck.id]), ENTRY))
             for deck in decks
         ]
-        parts.append(Menu(ids.make(0, "deck_show"), f"Open {one(of.builder.noun)}…", tuple(entries[:ENTRIES])))
+        parts.append(Menu(button_ids.make(0, "deck_show"), f"Open {one(of.builder.noun)}…", tuple(entries[:ENTRIES])))
     begin = [Entry(key, cut(one.name, ENTRY), cut(one.plan, ENTRY)) for key, one in of.builder.printed().items()]
     if begin:
         parts.append(
-            Menu(ids.make(0, "deck_begin", of.game), f"Start from a printed {of.builder.noun}…", tuple(begin[:ENTRIES]))
+            Menu(
+                button_ids.make(0, "deck_begin", of.game),
+                f"Start from a printed {of.builder.noun}…",
+                tuple(begin[:ENTRIES]),
+            )
         )
-    parts.append(Buttons((Button("Import a List…", ids.make(0, "deck_import", of.game)),)))
+    parts.append(Buttons((Button("Import a List…", button_ids.make(0, "deck_import", of.game)),)))
     return Message(tuple(parts))
 
 
@@ -88,15 +105,15 @@ def panel(of: Shelf, deck: Deck, verdicts: Sequence[Verdict], said: str = "") ->
     for first in range(0, len(entries), ENTRIES):
         some = tuple(entries[first : first + ENTRIES])
         hint = "Remove one…" if len(entries) <= ENTRIES else f"Remove one ({first + 1} to {first + len(some)})…"
-        parts.append(Menu(ids.make(0, "deck_drop", f"{deck.id}.{first}"), hint, some))
+        parts.append(Menu(button_ids.make(0, "deck_drop", f"{deck.id}.{first}"), hint, some))
     parts.append(
         Buttons(
             (
-                Button("Add…", ids.make(0, "deck_add", deck.id), Style.PRIMARY),
-                Button("Share Here", ids.make(0, "deck_share", deck.id)),
-                Button("Export", ids.make(0, "deck_export", deck.id)),
-                Button("Delete…", ids.make(0, "deck_delete", deck.id), Style.DANGER),
-                Button(f"All My {plural(of.builder.noun).title()}", ids.make(0, "decks", deck.game)),
+                Button("Add…", button_ids.make(0, "deck_add", deck.id), Style.PRIMARY),
+                Button("Share Here", button_ids.make(0, "deck_share", deck.id)),
+                Button("Export", button_ids.make(0, "deck_export", deck.id)),
+                Button("Delete…", button_ids.make(0, "deck_delete", deck.id), Style.DANGER),
+                Button(f"All My {plural(of.builder.noun).title()}", button_ids.make(0, "decks", deck.game)),
             )
         )
     )
@@ -123,8 +140,8 @@ def sure(deck: Deck) -> Message:
             Text(f"Delete **{escaped(deck.name)}**? Tables that already use it keep their copy."),
             Buttons(
                 (
-                    Button("Delete It", ids.make(0, "deck_delete_yes", deck.id), Style.DANGER),
-                    Button("Keep It", ids.make(0, "deck_show", deck.id)),
+                    Button("Delete It", button_ids.make(0, "deck_delete_yes", deck.id), Style.DANGER),
+                    Button("Keep It", button_ids.make(0, "deck_show", deck.id)),
                 )
             ),
         )
@@ -134,7 +151,7 @@ def sure(deck: Deck) -> Message:
 def add_form(deck: Deck, builder: Builder) -> Form:
     """Return the form for adding cards to a deck."""
     cards = Input("cards", f"{plural(builder.piece).title()}, one per line", 2000, hint=_example(builder))
-    return Form(f"Add to {deck.name}", ids.make(0, "deck_add_sent", deck.id), (cards,))
+    return Form(f"Add to {deck.name}", button_ids.make(0, "deck_add_sent", deck.id), (cards,))
 
 
 def import_form(game: str, builder: Builder) -> Form:
@@ -143,7 +160,7 @@ def import_form(game: str, builder: Builder) -> Form:
         Input("name", f"Name of the {builder.noun}", LONGEST),
         Input("cards", f"{plural(builder.piece).title()}, one per line", 4000, hint=_example(builder)),
     )
-    return Form("Import a list", ids.make(0, "deck_import_sent", game), inputs)
+    return Form("Import a list", button_ids.make(0, "deck_import_sent", game), inputs)
 
 
 def _example(builder: Builder) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.messages import ids, phrases
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.pager import page_of, turns
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.people.people_pages import back_button
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.tables.life.replacing import Offer
 from bot.tables.model import Snapshot
 from bot.tables.time.pace import pace_words
@@ -49,13 +49,13 @@ def open_tables(
         offered = offers.get(table.id)
         if offered is None:
             state = f"{len(snapshot.seats)} of {table.seats} seats taken, opened by {snapshot.called(table.owner)}"
-            button = Button(f"Join Table {table.id}", ids.make(table.id, "join"), Style.PRIMARY)
+            button = Button(f"Join Table {table.id}", button_ids.make(table.id, "join"), Style.PRIMARY)
         else:
             state = "under way; you would take over a seat"
-            button = Button(f"Take the Seat at Table {table.id}", ids.make(table.id, "seat_take", offered.id))
+            button = Button(f"Take the Seat at Table {table.id}", button_ids.make(table.id, "seat_take", offered.id))
         parts.append(Text(f"[{snapshot.game.words.title}, table {table.id}]({link}): {state}\n-# {pace_words(table)}"))
         parts.append(Buttons((button,)))
-    parts += turns(shown_, lambda to: ids.make(0, "open_page", to))
+    parts += turns(shown_, lambda to: button_ids.make(0, "open_page", to))
     return Message(tuple(parts))
 
 
@@ -132,7 +132,7 @@ def own_tables(
     buttons = [
         Button(
             cut(f"Choose: {own.snapshot.game.words.title} {own.snapshot.table.id}", 80),
-            ids.make(own.snapshot.table.id, "choose"),
+            button_ids.make(own.snapshot.table.id, "choose"),
         )
         for own in shown_
         if own.since is not None
@@ -140,7 +140,7 @@ def own_tables(
     buttons += [back_button(own.snapshot.table.id) for own in shown_ if _away(own.snapshot, user)][: 4 - len(buttons)]
     if buttons:
         parts.append(Buttons(tuple(buttons)))
-    parts += turns(here, lambda to: ids.make(0, "mine_page", to))
+    parts += turns(here, lambda to: button_ids.make(0, "mine_page", to))
     return Message(tuple(parts))
 
 

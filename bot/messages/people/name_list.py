@@ -8,8 +8,8 @@ from typing import Generic, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.messages.message_parts import ENTRY, Entry, Menu, Part, cut
 from bot.messages.pager import Page, page_of, turns
-from bot.messages.parts import ENTRY, Entry, Menu, Part, cut
 from bot.messages.people.settings_pages import Control
 from bot.names import apart, marked, plain, shown
 from rules.kernel import words

@@ -9,14 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from bot.errors import Stale
-from bot.messages import ids, phrases
-from bot.messages.parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
-from bot.plans.match import Plan
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.plans.order_conditions import given
+from bot.plans.plan_matching import Plan
 from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Condition, Option, Order
-from rules.kernel.books.option_fields import of_struct
+from rules.kernel.books.form_fields import of_struct
 
 ABOUT = "about"
 """The field that says what an order is about."""
@@ -52,7 +52,7 @@ def read(n: str, table: int) -> tuple[Draft, str]:
     """
     order, *rest = n.split(".")
     if len(rest) not in (2, 3):
-        raise Stale(ids.OLDER, table=table)
+        raise Stale(button_ids.OLDER, table=table)
     return Draft(order, rest[0], rest[1]), rest[2] if len(rest) == 3 else ""
 
 
@@ -105,7 +105,7 @@ def page(plans: Page, order: Order, condition: type[Condition], things: Sequence
             Entry(_DIGITS[at], field.words[at], field.notes[at], at == now) for at in range(len(field.values))
         )
         parts += _menu(draft, table, str(number), field.title, field.detail, entries)
-    give = Button("Give This Order", ids.make(table, "order_give", draft.n), Style.SUCCESS)
+    give = Button("Give This Order", button_ids.make(table, "order_give", draft.n), Style.SUCCESS)
     return Message((*parts, Buttons((give, *_back(table).buttons))))
 
 
@@ -127,7 +127,7 @@ def plain(draft: Draft, condition: type[Condition], table: int) -> Mapping[str, 
         fields = zip(of_struct(condition), draft.chosen, strict=True)
         values = {field.name: field.values[_at(digit)] for field, digit in fields}
     except (ValueError, IndexError):
-        raise Stale(ids.OLDER, table=table) from None
+        raise Stale(button_ids.OLDER, table=table) from None
     return values | ({ABOUT: draft.about} if draft.about else {})
 
 
@@ -142,11 +142,13 @@ def _menu(
     draft: Draft, table: int, menu: str, title: str, detail: str, entries: tuple[Entry, ...]
 ) -> tuple[Text, Menu]:
     note = f"\n-# {detail}" if detail else ""
-    return Text(cut(f"{title}{note}", 300)), Menu(ids.make(table, "order_set", f"{draft.n}.{menu}"), title, entries)
+    return Text(cut(f"{title}{note}", 300)), Menu(
+        button_ids.make(table, "order_set", f"{draft.n}.{menu}"), title, entries
+    )
 
 
 def _back(table: int) -> Buttons:
-    return Buttons((Button("All My Plans", ids.make(table, "plans_back")),))
+    return Buttons((Button("All My Plans", button_ids.make(table, "plans_back")),))
 
 
 def _at(digit: str) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.opening.setup import chosen_words
-from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.names import all_shown, marked, plain, shown, taken_for
 from bot.servers.model import REASON
 from bot.tables.life.replacing import Offer
@@ -55,8 +55,8 @@ def vote(snapshot: Snapshot, found: Vote, ping: Sequence[int] = ()) -> Message:
 def _ballot(table: int, found: Vote) -> Buttons:
     return Buttons(
         (
-            Button("Yes", ids.make(table, "vote_yes", found.id), Style.SUCCESS),
-            Button("No", ids.make(table, "vote_no", found.id)),
+            Button("Yes", button_ids.make(table, "vote_yes", found.id), Style.SUCCESS),
+            Button("No", button_ids.make(table, "vote_no", found.id)),
         )
     )
 
@@ -88,10 +88,12 @@ def choose_vote(snapshot: Snapshot, user: int, kinds: Sequence[str], open_now: S
         name = snapshot.names[found.seat] if 0 <= found.seat < len(snapshot.seats) else "a seat"
         parts.append(Text(f"**Open vote: {KINDS[found.kind].title.format(name=name)}.** So far: {_tally(found)}."))
         parts.append(_ballot(snapshot.table.id, found))
-    buttons = [Button(kind.button, ids.make(table, "vote_open", kind.id)) for kind in offered]
+    buttons = [Button(kind.button, button_ids.make(table, "vote_open", kind.id)) for kind in offered]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     parts += [
-        Buttons((Button(cut(f"Replace {seat.plain}", 80), ids.make(table, "vote_open", f"replace.{seat.seat}")),))
+        Buttons(
+            (Button(cut(f"Replace {seat.plain}", 80), button_ids.make(table, "vote_open", f"replace.{seat.seat}")),)
+        )
         for seat in away
     ]
     return Message(tuple(parts))
@@ -117,9 +119,9 @@ def offer(snapshot: Snapshot, found: Offer) -> Message:
     }[found.why]
     said = f"**{why}**\nThe game continues from here, and whatever the seat holds comes with it."
     table = snapshot.table.id
-    buttons = [Button("Take the Seat", ids.make(table, "seat_take", found.id), Style.PRIMARY)]
+    buttons = [Button("Take the Seat", button_ids.make(table, "seat_take", found.id), Style.PRIMARY)]
     if found.why != "vote":
-        buttons.append(Button("Withdraw", ids.make(table, "seat_withdraw", found.id)))
+        buttons.append(Button("Withdraw", button_ids.make(table, "seat_withdraw", found.id)))
     return Message((Text(f"{said}\n{title}"), Buttons(tuple(buttons))))
 
 
@@ -133,16 +135,16 @@ def give_away(snapshot: Snapshot) -> Message:
         "behind everyone who stays to the end."
     )
     buttons = (
-        Button("Yes, Offer It", ids.make(table, "seat_give_yes"), Style.DANGER),
-        Button("Let a Computer Play", ids.make(table, "seat_rest")),
-        Button("No, Keep It", ids.make(table, "never_mind")),
+        Button("Yes, Offer It", button_ids.make(table, "seat_give_yes"), Style.DANGER),
+        Button("Let a Computer Play", button_ids.make(table, "seat_rest")),
+        Button("No, Keep It", button_ids.make(table, "never_mind")),
     )
     return Message((Text(said), Buttons(buttons)))
 
 
 def back_button(table: int) -> Button:
     """Return the button of a person whose seat somebody else plays."""
-    return Button("I’m Back", ids.make(table, "seat_back"), Style.PRIMARY)
+    return Button("I’m Back", button_ids.make(table, "seat_back"), Style.PRIMARY)
 
 
 # ---- watching
@@ -158,9 +160,9 @@ def watching(snapshot: Snapshot, watchers: Sequence[Person], link: str, *, new: 
         parts.append(phrases.board(snapshot))
     parts.append(Text(watchers_line(watchers)))
     buttons = (
-        Button("Refresh", ids.make(table, "watch_again")),
-        Button("Log", ids.make(table, "log")),
-        Button("Stop Watching", ids.make(table, "watch_stop")),
+        Button("Refresh", button_ids.make(table, "watch_again")),
+        Button("Log", button_ids.make(table, "log")),
+        Button("Stop Watching", button_ids.make(table, "watch_stop")),
     )
     parts.append(Buttons(buttons))
     return Message(tuple(parts))
@@ -209,13 +211,13 @@ def table_panel(
     lines.append("-# Game, options and pace cannot change after people have joined.")
     buttons = _panel_buttons(snapshot, user)
     if staff:
-        buttons.append(Button("Staff…", ids.make(table.id, "staff")))
+        buttons.append(Button("Staff…", button_ids.make(table.id, "staff")))
     parts: list[Part] = [Text(cut("\n".join(lines), 3400))]
     parts += [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]
     free = [seat for seat in snapshot.seats if seat.user is None or replaceable(seat)]
     if user == table.owner.id and table.status == "playing" and free:
         entries = tuple(Entry(str(seat.seat), cut(f"Seat {seat.seat + 1}, {seat.plain}", 100)) for seat in free)
-        parts.append(Menu(ids.make(table.id, "seat_offer", "menu"), "Offer a seat to someone", entries))
+        parts.append(Menu(button_ids.make(table.id, "seat_offer", "menu"), "Offer a seat to someone", entries))
     parts.append(Buttons((Button("Go There", url=link),)))
     return Message(tuple(parts))
 
@@ -226,13 +228,13 @@ def _panel_buttons(snapshot: Snapshot, user: int) -> list[Button]:
     if seat is not None and table.status == "playing":
         if snapshot.seats[seat].holder != "person":
             found.append(back_button(table.id))
-        found.append(Button("Start a Vote", ids.make(table.id, "votes")))
-        found.append(Button("Hand Over My Seat", ids.make(table.id, "seat_give")))
+        found.append(Button("Start a Vote", button_ids.make(table.id, "votes")))
+        found.append(Button("Hand Over My Seat", button_ids.make(table.id, "seat_give")))
     if seat is None and table.live:
-        found.append(Button("Watch", ids.make(table.id, "watch")))
+        found.append(Button("Watch", button_ids.make(table.id, "watch")))
     if user == table.owner.id and table.live:
-        found.append(Button("Seats…", ids.make(table.id, "seats")))
-        found.append(Button("Close the Table", ids.make(table.id, "close"), Style.DANGER))
+        found.append(Button("Seats…", button_ids.make(table.id, "seats")))
+        found.append(Button("Close the Table", button_ids.make(table.id, "close"), Style.DANGER))
     return found
 
 

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
-from bot.messages.parts import BUTTONS_A_ROW, ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Text, cut
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import (
+    BUTTONS_A_ROW,
+    ENTRIES,
+    ENTRY,
+    Button,
+    Buttons,
+    Entry,
+    Menu,
+    Message,
+    Part,
+    Text,
+    cut,
+)
 from bot.messages.rules.rule_pages import paged, turns
-from bot.plans.match import Mode, Plan
+from bot.plans.plan_matching import Mode, Plan
 from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Decision, Order
@@ -58,12 +70,12 @@ def overview(page: Page, said: str = "", at: int = 0) -> Message:
         parts += orders(table, snapshot.game.rules.orders)
     if topics[here]:
         entries = tuple(Entry(topic.kind, cut(_capital(topic.name), ENTRY)) for topic in topics[here])
-        parts.append(Menu(ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
+        parts.append(Menu(button_ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
     elif not topics:
         parts.append(Text("This game has no question you can answer ahead of time."))
     if cancels[here]:
-        parts.append(Menu(ids.make(table, "plan_cancel"), "Cancel…", cancels[here]))
-    return Message((*parts, *turns(at, last + 1, lambda to: ids.make(table, "plans_page", to))))
+        parts.append(Menu(button_ids.make(table, "plan_cancel"), "Cancel…", cancels[here]))
+    return Message((*parts, *turns(at, last + 1, lambda to: button_ids.make(table, "plans_page", to))))
 
 
 def kind(page: Page, topic: Topic, at: int = 0) -> Message:
@@ -98,12 +110,12 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
     )
     if entries:
         for mode, hint in ((Mode.NEXT, "Next time, answer…"), (Mode.ALWAYS, "Always answer…")):
-            parts.append(Menu(ids.make(table, "plan_add", f"{topic.kind},{mode.value}"), hint, entries))
+            parts.append(Menu(button_ids.make(table, "plan_add", f"{topic.kind},{mode.value}"), hint, entries))
     else:
         parts.append(Text("I only know the answers once you are asked. Answer once, and you can plan the same."))
     buttons = [
-        Button("Answer When I Have No Choice", ids.make(table, "plan_add", f"{topic.kind},only")),
-        Button("All My Plans", ids.make(table, "plans_back")),
+        Button("Answer When I Have No Choice", button_ids.make(table, "plan_add", f"{topic.kind},only")),
+        Button("All My Plans", button_ids.make(table, "plans_back")),
     ]
     if last:
         buttons.append(Button("◀ Previous", _page(table, topic, max(at - 1, 0)), disabled=at == 0))
@@ -114,8 +126,8 @@ def kind(page: Page, topic: Topic, at: int = 0) -> Message:
 def offers(table: int, decision: int) -> tuple[Button, ...]:
     """Return the buttons below an answer that plan the same."""
     return (
-        Button("Always Do This", ids.make(table, "plan_again", Mode.ALWAYS.value, decision=decision)),
-        Button("Next Time Too", ids.make(table, "plan_again", Mode.NEXT.value, decision=decision)),
+        Button("Always Do This", button_ids.make(table, "plan_again", Mode.ALWAYS.value, decision=decision)),
+        Button("Next Time Too", button_ids.make(table, "plan_again", Mode.NEXT.value, decision=decision)),
     )
 
 
@@ -127,14 +139,16 @@ def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
     standing = [order for order in given if not order.span]
     if len(standing) < STANDING:
         standing = []
-    buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in given if order not in standing]
+    buttons = [
+        Button(order.name, button_ids.make(table, "order", order.key)) for order in given if order not in standing
+    ]
     rows = range(0, len(buttons), BUTTONS_A_ROW)
     said = [f"-# **{order.name}** · {order.says}" for order in given if order.says and order not in standing]
     parts: list[Part] = [Text("\n".join(said))] if said else []
     parts += [Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows]
     for at in range(0, len(standing), ENTRIES):
         entries = tuple(Entry(order.key, order.name, order.says) for order in standing[at : at + ENTRIES])
-        parts.append(Menu(ids.make(table, "orders", at or ""), "Ask me less often…", entries))
+        parts.append(Menu(button_ids.make(table, "orders", at or ""), "Ask me less often…", entries))
     return tuple(parts)
 
 
@@ -145,13 +159,13 @@ def beside(snapshot: Snapshot, asked: Sequence[Decision]) -> tuple[Part, ...]:
     """
     table, given = snapshot.table.id, snapshot.game.rules.orders
     offered = [order for order in given if order.beside and any(order.concerns(one.kind) for one in asked)]
-    buttons = [Button(order.name, ids.make(table, "order", order.key)) for order in offered]
+    buttons = [Button(order.name, button_ids.make(table, "order", order.key)) for order in offered]
     return (Buttons(tuple(buttons[:BUTTONS_A_ROW])),) if buttons else ()
 
 
 def opens(table: int, kind_: str) -> Button:
     """Return the button from an open question to its plans."""
-    return Button("Plan…", ids.make(table, "plan_open", kind_))
+    return Button("Plan…", button_ids.make(table, "plan_open", kind_))
 
 
 def line(plan: Plan, snapshot: Snapshot) -> str:
@@ -207,7 +221,7 @@ def _plain(plan: Plan, snapshot: Snapshot) -> str:
 
 
 def _page(table: int, topic: Topic, at: int) -> str:
-    return ids.make(table, "plan_page", f"{topic.kind},{at}")
+    return button_ids.make(table, "plan_page", f"{topic.kind},{at}")
 
 
 def _capital(text: str) -> str:
@@ -216,5 +230,5 @@ def _capital(text: str) -> str:
 
 def said_buttons(table: int, *, asked: bool) -> Sequence[Button]:
     """Return the buttons below a notice about a plan."""
-    choose = [Button("Choose", ids.make(table, "choose"))] if asked else []
-    return [*choose, Button("My Plans", ids.make(table, "plans"))]
+    choose = [Button("Choose", button_ids.make(table, "choose"))] if asked else []
+    return [*choose, Button("My Plans", button_ids.make(table, "plans"))]

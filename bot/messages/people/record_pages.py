@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
-from bot.messages.parts import ALT, Button, Buttons, Entry, File, Menu, Message, Part, Picture, Style, Text, cut
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import ALT, Button, Buttons, Entry, File, Menu, Message, Part, Picture, Style, Text, cut
 from bot.names import all_shown
 from bot.records.rating import Rating
 from bot.records.replay import Step
@@ -76,13 +76,13 @@ def replay(snapshot: Snapshot, steps: Sequence[Step], at: int, seat: int | None,
             Entry(str(held.seat), cut(f"What {held.plain} saw", 100), chosen=seat == held.seat)
             for held in snapshot.seats[:24]
         ]
-        parts.append(Menu(ids.make(table, "replay_as", step.move), "Whose view", tuple(eyes)))
-        parts.append(Buttons((Button("Moving Picture", ids.make(table, "film")),)))
+        parts.append(Menu(button_ids.make(table, "replay_as", step.move), "Whose view", tuple(eyes)))
+        parts.append(Buttons((Button("Moving Picture", button_ids.make(table, "film")),)))
     return Message(tuple(parts))
 
 
 def _at(table: int, letter: str, move: int, seat: int | None) -> str:
-    return ids.make(table, "replay", f"{letter}{move}.{EVERYONE if seat is None else seat}")
+    return button_ids.make(table, "replay", f"{letter}{move}.{EVERYONE if seat is None else seat}")
 
 
 def _eyes(snapshot: Snapshot, seat: int | None) -> str:
@@ -115,7 +115,7 @@ def film(snapshot: Snapshot, pictures: int) -> Message:
         (
             Text(f"**{name}** in {words.count(pictures, 'picture')}. {how}"),
             Picture("film", table.id, snapshot.move, None, alt, said),
-            Buttons((Button("Replay", ids.make(table.id, "replay")),)),
+            Buttons((Button("Replay", button_ids.make(table.id, "replay")),)),
         )
     )
 
@@ -251,9 +251,9 @@ def mine(
         "-# A change applies to games that begin after it. `/mydata` exports or deletes everything I keep about you."
     )
     button = (
-        Button("Keep Records of Me", ids.make(0, "records_on"))
+        Button("Keep Records of Me", button_ids.make(0, "records_on"))
         if hidden
-        else Button("Keep No Records of Me", ids.make(0, "records_off"))
+        else Button("Keep No Records of Me", button_ids.make(0, "records_off"))
     )
     return Message((Text("\n".join(lines)), Buttons((button,))))
 
@@ -281,8 +281,8 @@ def confirm_forget() -> Message:
     )
     buttons = Buttons(
         (
-            Button("Yes, Delete My Data", ids.make(0, "forget_yes"), Style.DANGER),
-            Button("No, Keep It", ids.make(0, "never_mind")),
+            Button("Yes, Delete My Data", button_ids.make(0, "forget_yes"), Style.DANGER),
+            Button("No, Keep It", button_ids.make(0, "never_mind")),
         )
     )
     return Message((Text(said), buttons))

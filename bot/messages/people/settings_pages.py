@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.messages import ids
+from bot.messages import button_ids
 from bot.messages.forms import Form
-from bot.messages.parts import Button, Buttons, Entry, Menu, Message, Part, Text, rows
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Text, rows
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.tables.table_service import Tables
@@ -61,15 +61,15 @@ class Control(Struct, frozen=True):
 
     def id(self, what: str) -> str:
         """Return the id of a button or menu for a change; ``what`` comes back in :class:`Change`."""
-        return ids.make(self.table, self.panel.verbs[0], f"{self.section}.{what}")
+        return button_ids.make(self.table, self.panel.verbs[0], f"{self.section}.{what}")
 
     def opens(self, what: str) -> str:
         """Return the id of a button that opens a form."""
-        return ids.make(self.table, self.panel.verbs[3], f"{self.section}.{what}")
+        return button_ids.make(self.table, self.panel.verbs[3], f"{self.section}.{what}")
 
     def form(self, what: str) -> str:
         """Return the id of the form itself; its texts return in :class:`Change`."""
-        return ids.make(self.table, self.panel.verbs[4], f"{self.section}.{what}")
+        return button_ids.make(self.table, self.panel.verbs[4], f"{self.section}.{what}")
 
 
 class Change(Struct, frozen=True):
@@ -126,10 +126,10 @@ def overview(found: Sequence[tuple[Section, Any]], table: int = 0, panel: Panel 
     lines = [f"**{section.title}**: {section.line(set_)}" for section, set_ in found]
     parts: list[Part] = [Text("\n".join([f"## {panel.title}", f"-# {panel.small}", *lines]))]
     if len(found) <= FEW:
-        parts += rows([Button(section.title, ids.make(table, opens, section.id)) for section, _ in found])
+        parts += rows([Button(section.title, button_ids.make(table, opens, section.id)) for section, _ in found])
     else:
         entries = tuple(Entry(section.id, section.title) for section, _ in found)
-        parts.append(Menu(ids.make(table, opens, "menu"), "Change…", entries))
+        parts.append(Menu(button_ids.make(table, opens, "menu"), "Change…", entries))
     return Message(tuple(parts))
 
 
@@ -144,5 +144,5 @@ def page(section: Section, set_: Any, table: int = 0, *, said: str = "", panel: 
         panel: The panel.
     """
     head = f"## {section.title}" + (f"\n{said}" if said else "")
-    back = Buttons((Button("Back", ids.make(table, panel.verbs[2])),))
+    back = Buttons((Button("Back", button_ids.make(table, panel.verbs[2])),))
     return Message((Text(head), *section.parts(set_, Control(section.id, table, panel)), back))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids
-from bot.messages.parts import LABEL, Button, Message, Part, Picture, Style, Text, cut, rows
+from bot.messages import button_ids
+from bot.messages.message_parts import LABEL, Button, Message, Part, Picture, Style, Text, cut, rows
 from bot.messages.phrases import alt_text
 from bot.messages.rules.rule_pages import doors
 from bot.names import escaped
@@ -59,5 +59,5 @@ def card(
     parts += doors(rules, table)
     ways = [Button(cut(name, LABEL), id_) for name, id_ in others]
     if share:
-        ways.append(Button("Share Here", ids.make(table, "share", key(game, piece)), Style.PRIMARY))
+        ways.append(Button("Share Here", button_ids.make(table, "share", key(game, piece)), Style.PRIMARY))
     return Message((*parts, *rows(ways)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.messages import ids
-from bot.messages.parts import ENTRY, TEXT, Entry, Menu, Message, Part, Text, cut
-from bot.messages.rules.terms import Terms, terms_of
+from bot.messages import button_ids
+from bot.messages.message_parts import ENTRY, TEXT, Entry, Menu, Message, Part, Text, cut
+from bot.messages.rules.rule_terms import Terms, terms_of
 from rules.lookup import Lookup
 
 OFFERED = 4
@@ -69,7 +69,7 @@ class Glossary:
             hit = self._lookup.show(one.term.rule)
             if one in telling and hit is not None:
                 entries.append(Entry(hit.id, cut(one.term.words, ENTRY), cut(hit.text, ENTRY)))
-        menu = Menu(ids.make(table, "look", MENU), "Terms in this message", tuple(entries))
+        menu = Menu(button_ids.make(table, "look", MENU), "Terms in this message", tuple(entries))
         return _with(message, (*message.parts, menu))
 
     def _linked(self, message: Message, game: str, names: Sequence[str], but: Collection[str]) -> Message:

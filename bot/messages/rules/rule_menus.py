@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.messages import ids
+from bot.messages import button_ids
 from bot.messages.forms import Form, Input
-from bot.messages.parts import ENTRIES, ENTRY, Button, Entry, Menu, Message, Part, Style, Text, cut, rows
+from bot.messages.message_parts import ENTRIES, ENTRY, Button, Entry, Menu, Message, Part, Style, Text, cut, rows
 from bot.messages.rules.rule_pages import NO_NOTES, Notes, doors, noted, paged
 from rules.kernel import Passage, words
 from rules.kernel.books.phrasebook import LEGEND
@@ -28,7 +28,7 @@ def games(heads: Iterable[GameHead], table: int = 0) -> Message:
     if not entries:
         return Message((Text("I have no rules yet."),))
     menus = (
-        Menu(ids.make(table, "headings", at or ""), "Choose a game", entries[at : at + ENTRIES])
+        Menu(button_ids.make(table, "headings", at or ""), "Choose a game", entries[at : at + ENTRIES])
         for at in range(0, len(entries), ENTRIES)
     )
     return Message((Text("**Rules of which game?**\n-# To ask in your own words: `/rules ask`"), *menus))
@@ -55,12 +55,12 @@ def headings(
     text = f"**Rules of {title}**\nPick a heading, or ask with `/rules ask`.\n-# {total}. Wording: {edition}."
     here = found[page * ENTRIES : (page + 1) * ENTRIES]
     hint = "Rules by Heading" if pages == 1 else f"Rules by Heading ({page + 1} of {pages})"
-    menu = Menu(ids.make(table, "heading"), hint, tuple(_entry(hit, number) for hit, number in here))
+    menu = Menu(button_ids.make(table, "heading"), hint, tuple(_entry(hit, number) for hit, number in here))
     buttons: list[Button] = []
     if pages > 1:
         buttons = _turns("headings", game, page, pages, table)
     if not table:
-        buttons.append(Button("Other Games", ids.make(0, "games")))
+        buttons.append(Button("Other Games", button_ids.make(0, "games")))
     return Message((Text(text), menu, *rows(buttons)))
 
 
@@ -76,8 +76,8 @@ def at_table(message: Message, passages: Sequence[Passage], table: int, *, asks:
     signs = [one for one in passages if one.source == LEGEND]
     special = [one for one in passages if one not in signs and one.asked]
     shown = [*special[:1], *[one for one in special[1:] if not one.piece]]
-    ways = [Button("Ask a Question", ids.make(table, "ask_rules"), Style.PRIMARY)] if asks else []
-    ways += [Button(LEGEND, ids.make(table, "legend"))] if signs else []
+    ways = [Button("Ask a Question", button_ids.make(table, "ask_rules"), Style.PRIMARY)] if asks else []
+    ways += [Button(LEGEND, button_ids.make(table, "legend"))] if signs else []
     told = tuple([Text(f"**{one.heading}**\n{cut(one.text, ROOM // 2)}") for one in shown])
     first, *rest = message.parts
     return Message((first, *told, *rest, *rows(ways)))
@@ -90,7 +90,7 @@ def asks_again(table: int, game: str = "") -> Button:
         table: The table that was asked about; 0 when there is none.
         game: The game that was asked about, where there is no table.
     """
-    return Button("Ask Again", ids.make(table, "ask_rules", "" if table else game))
+    return Button("Ask Again", button_ids.make(table, "ask_rules", "" if table else game))
 
 
 def ask_form(table: int, game: str = "") -> Form:
@@ -101,7 +101,7 @@ def ask_form(table: int, game: str = "") -> Form:
         game: The game's id; empty when a table's is meant, or all.
     """
     words_ = Input("question", "Your question, in your own words", QUESTION, hint="how do I win")
-    return Form("Ask about the rules", ids.make(table, "ask_rules_sent", game), (words_,))
+    return Form("Ask about the rules", button_ids.make(table, "ask_rules_sent", game), (words_,))
 
 
 def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]:
@@ -112,7 +112,7 @@ def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]
     if len(entries) > ENTRIES:
         rest = words.count(len(found), "heading")
         entries = [*entries[: ENTRIES - 1], Entry(ALL, "All headings …", f"{rest} in total")]
-    return (Menu(ids.make(table, "topic"), "Rules by Heading", tuple(entries)),)
+    return (Menu(button_ids.make(table, "topic"), "Rules by Heading", tuple(entries)),)
 
 
 def _entry(first: Hit, number: int) -> Entry:
@@ -136,7 +136,7 @@ def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, n
     here = [hits[at] for at in pages[page]]
     text = "\n".join(lines[at] for at in pages[page])
     buttons = _turns("heading", hits[0].id, page, len(pages), table) if len(pages) > 1 else []
-    buttons.append(Button("All Headings", ids.make(table, "headings", hits[0].game)))
+    buttons.append(Button("All Headings", button_ids.make(table, "headings", hits[0].game)))
     head = f"**{hits[0].topic}** · {title}"
     small = f"-# Wording: {hits[0].edition}."
     return Message((Text(f"{head}\n{text}\n{small}"), *doors(here, table, hits[0].topic), *rows(buttons)))
@@ -144,8 +144,10 @@ def heading(hits: Sequence[Hit], *, title: str, table: int = 0, page: int = 0, n
 
 def _turns(verb: str, of: str, page: int, pages: int, table: int) -> list[Button]:
     return [
-        Button("◀ Previous", ids.make(table, verb, f"{of}.{max(page - 1, 0)}"), disabled=page == 0),
+        Button("◀ Previous", button_ids.make(table, verb, f"{of}.{max(page - 1, 0)}"), disabled=page == 0),
         Button(
-            f"Next ▶ ({page + 1} of {pages})", ids.make(table, verb, f"{of}.{page + 1}"), disabled=page == pages - 1
+            f"Next ▶ ({page + 1} of {pages})",
+            button_ids.make(table, verb, f"{of}.{page + 1}"),
+            disabled=page == pages - 1,
         ),
     ]

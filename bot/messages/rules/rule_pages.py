@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import structs
 
 from bot.errors import Stale
-from bot.messages import ids
-from bot.messages.parts import (
+from bot.messages import button_ids
+from bot.messages.message_parts import (
     ENTRIES,
     ENTRY,
     LABEL,
@@ -90,9 +90,9 @@ def rule(
         parts.append(Text(note))
     ways = _around(hit, near, table)
     if more:
-        ways.append(Button("More Answers", ids.make(table, "hits", pack(more))))
+        ways.append(Button("More Answers", button_ids.make(table, "hits", pack(more))))
     if share:
-        ways.append(Button("Share Here", ids.make(table, "share", hit.id), Style.PRIMARY))
+        ways.append(Button("Share Here", button_ids.make(table, "share", hit.id), Style.PRIMARY))
     return Message((*parts, *rows(_doors(related[:OTHERS], table, hit.topic)), *rows(ways)))
 
 
@@ -112,9 +112,9 @@ def passage(
     parts.append(Text(_told(said)))
     ways = []
     if said.source == LEGEND:
-        ways.append(Button(LEGEND, ids.make(table, "legend")))
+        ways.append(Button(LEGEND, button_ids.make(table, "legend")))
     if more:
-        ways.append(Button("More Answers", ids.make(table, "hits", pack(more))))
+        ways.append(Button("More Answers", button_ids.make(table, "hits", pack(more))))
     return Message((*parts, *rows(_doors(related, table)), *rows(ways)))
 
 
@@ -143,9 +143,9 @@ def _around(hit: Hit, near: Sequence[Hit], table: int) -> list[Button]:
     if hit.id not in order or len(order) < 2:
         return []
     at = order.index(hit.id)
-    whole = Button(cut(f"{hit.topic}: All {len(order)}", LABEL), ids.make(table, "topic", order[0]))
-    before = [Button(f"◀ {order[at - 1]}", ids.make(table, "turn_to", order[at - 1]))] if at else []
-    after = [Button(f"{found} ▶", ids.make(table, "turn_to", found)) for found in order[at + 1 : at + 2]]
+    whole = Button(cut(f"{hit.topic}: All {len(order)}", LABEL), button_ids.make(table, "topic", order[0]))
+    before = [Button(f"◀ {order[at - 1]}", button_ids.make(table, "turn_to", order[at - 1]))] if at else []
+    after = [Button(f"{found} ▶", button_ids.make(table, "turn_to", found)) for found in order[at + 1 : at + 2]]
     return [*before, whole, *after]
 
 
@@ -277,7 +277,7 @@ def doors(hits: Sequence[Hit], table: int, topic: str = "") -> tuple[Part, ...]:
         return rows(_doors(hits, table, topic))
     entries = tuple(Entry(hit.id, cut(f"{hit.id} {hit.topic}", ENTRY), cut(hit.text, ENTRY)) for hit in hits)
     return tuple(
-        Menu(ids.make(table, "look", at or ""), "Open a rule", entries[at : at + ENTRIES])
+        Menu(button_ids.make(table, "look", at or ""), "Open a rule", entries[at : at + ENTRIES])
         for at in range(0, len(entries), ENTRIES)
     )
 
@@ -285,7 +285,7 @@ def doors(hits: Sequence[Hit], table: int, topic: str = "") -> tuple[Part, ...]:
 def _doors(hits: Sequence[Hit], table: int, topic: str = "") -> list[Button]:
     said = (cut(hit.text, FIRST_WORDS) if hit.topic == topic else hit.topic for hit in hits)
     return [
-        Button(cut(f"{hit.id} {word}", LABEL), ids.make(table, "rule", hit.id))
+        Button(cut(f"{hit.id} {word}", LABEL), button_ids.make(table, "rule", hit.id))
         for hit, word in zip(hits, said, strict=True)
     ]
 
@@ -294,7 +294,7 @@ def nothing(question: str) -> Message:
     """Return the answer when no rule fits."""
     asked = quote(question, 80)
     text = f"I found no rule for “{asked}”. Try one or two words from the rulebook."
-    return Message((Text(text), Buttons((Button("Browse the Rules", ids.make(0, "rules")),))))
+    return Message((Text(text), Buttons((Button("Browse the Rules", button_ids.make(0, "rules")),))))
 
 
 # ---- rules in an id
@@ -322,6 +322,6 @@ def unpack(packed: str) -> tuple[str, ...]:
     for part in packed.split("."):
         whole = part if part.count("-") > 1 else f"{found[-1].partition('-')[0]}-{part}" if found else ""
         if whole.count("-") != 2:
-            raise Stale(ids.OLDER)
+            raise Stale(button_ids.OLDER)
         found.append(whole)
     return tuple(found)

@@ -6,12 +6,25 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from bot.messages import ids
+from bot.messages import button_ids
 from bot.messages.forms import Form, Input
-from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, File, Menu, Message, Part, Style, Text, cut
+from bot.messages.message_parts import (
+    ENTRIES,
+    ENTRY,
+    Button,
+    Buttons,
+    Entry,
+    File,
+    Menu,
+    Message,
+    Part,
+    Style,
+    Text,
+    cut,
+)
 from bot.names import escaped, marked, plain, prose, shown, taken_for
 from bot.rulings.model import NOTE, REASON, TEXT, Act, Ruling, Status, Subject, Version
-from bot.rulings.share import Offer
+from bot.rulings.ruling_import import Offer
 from bot.tables.model import Person
 from rules.kernel import words
 
@@ -179,21 +192,21 @@ def votes(version: Version) -> str:
 def _buttons(found: Ruling, version: Version) -> list[Part]:
     this = f"{found.number}.{version.n}"
     kind = found.subject.kind
-    about = Button("Rule" if kind == "rule" else "Card", ids.make(0, kind, found.subject.ref))
+    about = Button("Rule" if kind == "rule" else "Card", button_ids.make(0, kind, found.subject.ref))
     if version.status != "proposed":
         return [Buttons((about,))]
     return [
         Buttons(
             (
-                Button(f"For ({version.agree})", ids.make(0, "ruling_for", this)),
-                Button(f"Against ({version.disagree})", ids.make(0, "ruling_against", this)),
-                Button("Discuss", ids.make(0, "ruling_discuss", found.number)),
+                Button(f"For ({version.agree})", button_ids.make(0, "ruling_for", this)),
+                Button(f"Against ({version.disagree})", button_ids.make(0, "ruling_against", this)),
+                Button("Discuss", button_ids.make(0, "ruling_discuss", found.number)),
             )
         ),
         Buttons(
             (
-                Button("Accept", ids.make(0, "ruling_accept", this), Style.SUCCESS),
-                Button("Reject", ids.make(0, "ruling_reject", this), Style.DANGER),
+                Button("Accept", button_ids.make(0, "ruling_accept", this), Style.SUCCESS),
+                Button("Reject", button_ids.make(0, "ruling_reject", this), Style.DANGER),
                 about,
             )
         ),
@@ -210,7 +223,7 @@ def _versions(found: Ruling, version: Version) -> Menu:
         )
         for one in reversed(_around(found, version))
     )
-    return Menu(ids.make(0, "ruling_version", found.number), "Versions", entries)
+    return Menu(button_ids.make(0, "ruling_version", found.number), "Versions", entries)
 
 
 def _around(found: Ruling, version: Version) -> Sequence[Version]:
@@ -267,7 +280,7 @@ def listing(
     parts: list[Part] = [
         Text(f"## Rulings of this server{of}\n-# {words.count(len(ordered), 'ruling')}, newest first"),
         Text("\n".join(lines)),
-        Menu(ids.make(0, "ruling_show"), "Open a ruling", entries),
+        Menu(button_ids.make(0, "ruling_show"), "Open a ruling", entries),
     ]
     if pages > 1:
         back = Button("◀ Previous", _turn(status, max(page - 1, 0), like), disabled=page == 0)
@@ -277,7 +290,7 @@ def listing(
 
 
 def _turn(status: str, page: int, like: int) -> str:
-    return ids.make(0, "ruling_list", f"{status or 'all'}.{page}" + (f".{like}" if like else ""))
+    return button_ids.make(0, "ruling_list", f"{status or 'all'}.{page}" + (f".{like}" if like else ""))
 
 
 # ---- files
@@ -325,9 +338,11 @@ def offered(made: Offer, name: Callable[[Subject], str]) -> Message:
         parts.append(File("rulings-to-add.txt", "\n\n".join(whole) + "\n"))
     if made.fresh:
         add = Button(
-            f"Add {words.count(len(made.fresh), 'Ruling')}", ids.make(0, "ruling_import", made.number), Style.SUCCESS
+            f"Add {words.count(len(made.fresh), 'Ruling')}",
+            button_ids.make(0, "ruling_import", made.number),
+            Style.SUCCESS,
         )
-        parts.append(Buttons((add, Button("Add Nothing", ids.make(0, "never_mind")))))
+        parts.append(Buttons((add, Button("Add Nothing", button_ids.make(0, "never_mind")))))
     return Message(tuple(parts), colour=COLOUR)
 
 
@@ -347,14 +362,14 @@ def added(rulings: Sequence[Ruling]) -> Message:
 
 def proposing(subject: Subject, about: str) -> Form:
     """Return the form of a proposal."""
-    return Form(f"Ruling on {about}", ids.make(0, "ruling_propose", subject.ref), _inputs())
+    return Form(f"Ruling on {about}", button_ids.make(0, "ruling_propose", subject.ref), _inputs())
 
 
 def amending(found: Ruling) -> Form:
     """Return the form of a change, with the newest text in it."""
     return Form(
         f"Change ruling {found.number}",
-        ids.make(0, "ruling_amend", found.number),
+        button_ids.make(0, "ruling_amend", found.number),
         _inputs(found.newest.text, found.newest.reason),
     )
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
-from bot.messages.pager import page_of, turns
-from bot.messages.parts import (
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import (
     BUTTONS_A_ROW,
     ENTRIES,
     ENTRY,
@@ -22,6 +21,7 @@ from bot.messages.parts import (
     Text,
     cut,
 )
+from bot.messages.pager import page_of, turns
 from bot.names import escaped
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.play.acting import has_acts, has_queries, mark
@@ -33,7 +33,7 @@ def opens(table: int, game: AnyGame) -> tuple[Button, ...]:
     if not has_acts(game) and not has_queries(game):
         return ()
     label = "Act or Ask" if has_acts(game) and has_queries(game) else "Act" if has_acts(game) else "Ask"
-    return (Button(label, ids.make(table, "acts")),)
+    return (Button(label, button_ids.make(table, "acts")),)
 
 
 def row(table: int, game: AnyGame) -> tuple[Buttons, ...]:
@@ -77,7 +77,7 @@ def acts(
     if ask:
         head = "**You may ask at any time.** Only you see the answer, and nothing changes."
         parts += _listed(snapshot, ask, ("query", "query_menu"), head, "Ask something", page)
-    parts += turns(page_of(max(may, ask, key=len), ENTRIES, page), lambda at: ids.make(table, "acts_page", at))
+    parts += turns(page_of(max(may, ask, key=len), ENTRIES, page), lambda at: button_ids.make(table, "acts_page", at))
     return Message(tuple(parts))
 
 
@@ -91,7 +91,7 @@ def _listed(
         lines = [f"- **{escaped(one.label)}** · {escaped(one.detail)}" for one in options if one.detail]
         style = Style.PRIMARY if one_by_one == "act" else Style.SECONDARY
         buttons = [
-            Button(cut(words.fill(one.label, names), LABEL), ids.make(table, one_by_one, mark(one)), style)
+            Button(cut(words.fill(one.label, names), LABEL), button_ids.make(table, one_by_one, mark(one)), style)
             for one in options
         ]
         return [Text(phrases.filled("\n".join([head, *lines]), snapshot)), Buttons(tuple(buttons))]
@@ -100,4 +100,4 @@ def _listed(
         Entry(mark(one), cut(words.fill(one.label, names), ENTRY), cut(words.fill(one.detail, names), ENTRY))
         for one in here
     ]
-    return [Text(head), Menu(ids.make(table, in_menu), hint, tuple(entries))]
+    return [Text(head), Menu(button_ids.make(table, in_menu), hint, tuple(entries))]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.messages import ids, news_lines, phrases
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text, cut
+from bot.messages import button_ids, news_lines, phrases
+from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.people import people_pages
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.tables.model import Line, Snapshot
 from bot.tables.people.happenings import as_of
-from bot.tables.people.seen import News
+from bot.tables.people.last_looks import News
 from rules.kernel import words
 
 
@@ -60,11 +60,11 @@ def message(news: News, snapshot: Snapshot, seat: int | None, turn_link: str) ->
     if not found:
         found = (Text(f"{_nothing(news)}"), phrases.board(snapshot, seat))
     asked = phrases.open_question(snapshot.decisions(seat)) if seat is not None and snapshot.table.live else None
-    buttons = [Button("Log", ids.make(snapshot.table.id, "log")), Button("Go There", url=turn_link)]
+    buttons = [Button("Log", button_ids.make(snapshot.table.id, "log")), Button("Go There", url=turn_link)]
     now = waiting_for(snapshot)
     if asked is not None and asked.chosen is None:
         now = f"**Your move**: {phrases.filled(asked.prompt, snapshot)}"
-        buttons.insert(0, Button("Choose", ids.make(snapshot.table.id, "choose"), Style.PRIMARY))
+        buttons.insert(0, Button("Choose", button_ids.make(snapshot.table.id, "choose"), Style.PRIMARY))
     return Message((Text(f"-# {phrases.title(snapshot)}"), *found, Text(now), Buttons(tuple(buttons))))
 
 

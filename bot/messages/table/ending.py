@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, news_lines, phrases, reasons
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
-from bot.tables.life.agreed import by_agreement
+from bot.messages import button_ids, news_lines, phrases, reason_buttons
+from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text
+from bot.tables.life.agreed_ends import by_agreement
 from bot.tables.model import Line, Snapshot
 from rules.kernel import Outcome, words
 
@@ -30,18 +30,18 @@ def over(snapshot: Snapshot, lines: Sequence[Line] = ()) -> Message:
             if decided := news_lines.deciding(lines, snapshot):
                 said.append(f"**Decided by**: {decided}")
     parts: list[Part] = [*map(Text, said), phrases.board(snapshot)]
-    why = [reasons.of_result(table.id)] if outcome is not None and outcome.rules else []
-    shared = [Button("Share", ids.make(table.id, "share_end"))] if outcome is not None else []
+    why = [reason_buttons.of_result(table.id)] if outcome is not None and outcome.rules else []
+    shared = [Button("Share", button_ids.make(table.id, "share_end"))] if outcome is not None else []
     parts += [
         Buttons(
             (
-                Button("Rematch", ids.make(table.id, "rematch"), Style.PRIMARY),
-                Button("Replay", ids.make(table.id, "replay")),
+                Button("Rematch", button_ids.make(table.id, "rematch"), Style.PRIMARY),
+                Button("Replay", button_ids.make(table.id, "replay")),
                 *shared,
-                Button("Log", ids.make(table.id, "log")),
+                Button("Log", button_ids.make(table.id, "log")),
             )
         ),
-        Buttons((*why, Button("Verify", ids.make(table.id, "verify")))),
+        Buttons((*why, Button("Verify", button_ids.make(table.id, "verify")))),
     ]
     return Message(tuple(parts), colour=OVER)
 
@@ -60,7 +60,9 @@ def to_share(snapshot: Snapshot, link: str) -> Message:
         scored = any(outcome.scores) and not by_agreement(outcome)
         lines += [", ".join(_each(outcome, snapshot.plain_names, group)) for group in outcome.ranking if scored]
     text = "\n".join(lines).replace("```", "")
-    buttons = Buttons((Button("Moving Picture", ids.make(snapshot.table.id, "film")), Button("Go There", url=link)))
+    buttons = Buttons(
+        (Button("Moving Picture", button_ids.make(snapshot.table.id, "film")), Button("Go There", url=link))
+    )
     return Message((Text(f"Copy this, or forward the picture:\n```\n{text}\n```"), phrases.board(snapshot), buttons))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.messages import ids, phrases
-from bot.messages.parts import Button, Buttons, Message, Part, Style, Text
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import people_pages, plan_pages
 from bot.messages.table import place_notices, undo_pages
 from bot.messages.table.place_notices import Fields, Said
@@ -46,8 +46,8 @@ def _name(snapshot: Snapshot, fields: Fields, key: str = "seat") -> str:
 def _takeover(snapshot: Snapshot, fields: Fields) -> list[Button]:
     table, seat = snapshot.table.id, int(fields["seat"])
     return [
-        Button("Let a Computer Play", ids.make(table, "replace", seat)),
-        Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
+        Button("Let a Computer Play", button_ids.make(table, "replace", seat)),
+        Button("Offer the Seat", button_ids.make(table, "seat_offer", seat)),
         people_pages.back_button(table),
     ]
 
@@ -126,7 +126,7 @@ def _asked_again(snapshot: Snapshot, fields: Fields) -> Said:
 
 
 def _still_here(snapshot: Snapshot) -> Button:
-    return Button("We Are Still Here", ids.make(snapshot.table.id, "still_here"), Style.PRIMARY)
+    return Button("We Are Still Here", button_ids.make(snapshot.table.id, "still_here"), Style.PRIMARY)
 
 
 def _idle_warned(snapshot: Snapshot, fields: Fields) -> Said:
@@ -144,16 +144,18 @@ def _idle_proposed(snapshot: Snapshot, fields: Fields) -> Said:
     )
     buttons = [_still_here(snapshot)]
     if snapshot.table.status == "playing":
-        buttons.append(Button("Start a Vote", ids.make(table, "votes")))
+        buttons.append(Button("Start a Vote", button_ids.make(table, "votes")))
     missed = [seat for seat in snapshot.seats if seat.holder == "person" and seat.missed]
-    buttons += [Button(f"Computer for {seat.plain}"[:80], ids.make(table, "replace", seat.seat)) for seat in missed[:3]]
+    buttons += [
+        Button(f"Computer for {seat.plain}"[:80], button_ids.make(table, "replace", seat.seat)) for seat in missed[:3]
+    ]
     return said, buttons
 
 
 def _archived(snapshot: Snapshot, fields: Fields) -> Said:
     table = snapshot.table.id
     said = f"Table {table} is archived, as nobody has played. Nothing is lost: press Restore at any time to play on."
-    return said, [Button("Restore", ids.make(table, "restore"), Style.PRIMARY)]
+    return said, [Button("Restore", button_ids.make(table, "restore"), Style.PRIMARY)]
 
 
 def _restored(snapshot: Snapshot, fields: Fields) -> Said:
@@ -172,9 +174,9 @@ def _unanswered(snapshot: Snapshot, fields: Fields) -> Said:
         "the seat."
     )
     return said, [
-        Button("Start a Vote", ids.make(table, "votes"), Style.PRIMARY),
-        Button("Let a Computer Play", ids.make(table, "replace", seat)),
-        Button("Offer the Seat", ids.make(table, "seat_offer", seat)),
+        Button("Start a Vote", button_ids.make(table, "votes"), Style.PRIMARY),
+        Button("Let a Computer Play", button_ids.make(table, "replace", seat)),
+        Button("Offer the Seat", button_ids.make(table, "seat_offer", seat)),
     ]
 
 
@@ -203,15 +205,15 @@ def _replaced(snapshot: Snapshot, fields: Fields) -> Said:
 def _taken(snapshot: Snapshot, fields: Fields) -> Said:
     said = f"{fields['new']} has taken over the seat of {fields['old']}. Everything already played still counts."
     buttons = [
-        Button("Choose", ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
-        Button("My Hand", ids.make(snapshot.table.id, "hand")),
+        Button("Choose", button_ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
+        Button("My Hand", button_ids.make(snapshot.table.id, "hand")),
     ]
     return said, buttons if fields.get("ping") else []
 
 
 def _rematch(snapshot: Snapshot, fields: Fields) -> Said:
     said = f"Rematch of table {int(fields['table'])}? Press Join to play."
-    return said, [Button("Join", ids.make(snapshot.table.id, "join"), Style.PRIMARY)]
+    return said, [Button("Join", button_ids.make(snapshot.table.id, "join"), Style.PRIMARY)]
 
 
 def _undone(snapshot: Snapshot, fields: Fields) -> Said:
@@ -243,8 +245,8 @@ def _dm_closed(snapshot: Snapshot, fields: Fields) -> Said:
     table = snapshot.table.id
     said = f"I cannot message {who}, so nothing secret was sent. Press My Hand here; only you will see it."
     return said, [
-        Button("My Hand", ids.make(table, "hand")),
-        Button("Choose", ids.make(table, "choose"), Style.PRIMARY),
+        Button("My Hand", button_ids.make(table, "hand")),
+        Button("Choose", button_ids.make(table, "choose"), Style.PRIMARY),
     ]
 
 
@@ -252,8 +254,8 @@ def _dm_waits(snapshot: Snapshot, fields: Fields) -> Said:
     return (
         "Your move. I could not send you a private message in time, so I ping you here.",
         [
-            Button("My Hand", ids.make(snapshot.table.id, "hand")),
-            Button("Choose", ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
+            Button("My Hand", button_ids.make(snapshot.table.id, "hand")),
+            Button("Choose", button_ids.make(snapshot.table.id, "choose"), Style.PRIMARY),
         ],
     )
 
@@ -278,7 +280,7 @@ def _staff(snapshot: Snapshot, fields: Fields) -> Said:
 def _invited(snapshot: Snapshot, fields: Fields) -> Said:
     table = snapshot.table.id
     kept = " A seat is kept for you until the game starts." if fields["kept"] else ""
-    join = [Button("Join", ids.make(table, "join"), Style.PRIMARY)] if snapshot.table.status == "lobby" else []
+    join = [Button("Join", button_ids.make(table, "join"), Style.PRIMARY)] if snapshot.table.status == "lobby" else []
     return f"{fields['by']} invites you to this table.{kept}", join
 
 

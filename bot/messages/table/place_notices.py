@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.messages import phrases
-from bot.messages.parts import Button, Message, Text
+from bot.messages.message_parts import Button, Message, Text
 from bot.tables.model import Snapshot
 
 Fields = Mapping[str, Any]

@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.errors import Stale
-from bot.messages import ids, phrases
+from bot.messages import button_ids, phrases
+from bot.messages.button_ids import OLDER
 from bot.messages.forms import Form, Input
-from bot.messages.ids import OLDER
+from bot.messages.message_parts import (
+    ENTRIES,
+    ENTRY,
+    Button,
+    Buttons,
+    Entry,
+    Menu,
+    Message,
+    Part,
+    Picker,
+    Style,
+    Text,
+    cut,
+)
 from bot.messages.pager import page_of, turns
-from bot.messages.parts import ENTRIES, ENTRY, Button, Buttons, Entry, Menu, Message, Part, Picker, Style, Text, cut
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.names import apart, marked, plain
 from bot.servers.model import REASON
-from bot.tables.life.invited import Invited
+from bot.tables.life.invitations import Invited
 from bot.tables.model import Person, Snapshot
 
 TITLES = {
@@ -39,17 +52,17 @@ def panel(snapshot: Snapshot) -> Message:
     buttons = []
     if table.status == "playing":
         what = "pause" if not table.held else "go_on"
-        buttons.append(Button(TITLES[what], ids.make(table.id, "staff_form", what)))
+        buttons.append(Button(TITLES[what], button_ids.make(table.id, "staff_form", what)))
         if table.paused_at is not None and not table.held:
-            buttons.append(Button(TITLES["go_on"], ids.make(table.id, "staff_form", "go_on")))
-        buttons.append(Button(TITLES["take_back"], ids.make(table.id, "staff_form", "take_back")))
-    buttons.append(Button(TITLES["close"], ids.make(table.id, "staff_form", "close"), Style.DANGER))
+            buttons.append(Button(TITLES["go_on"], button_ids.make(table.id, "staff_form", "go_on")))
+        buttons.append(Button(TITLES["take_back"], button_ids.make(table.id, "staff_form", "take_back")))
+    buttons.append(Button(TITLES["close"], button_ids.make(table.id, "staff_form", "close"), Style.DANGER))
     parts.append(Buttons(tuple(buttons)))
     held = [seat for seat in snapshot.seats if seat.user is not None and not seat.conceded]
     parts += [
         Buttons(
             tuple(
-                Button(cut(f"Free: {seat.plain}", 80), ids.make(table.id, "staff_form", f"replace.{seat.seat}"))
+                Button(cut(f"Free: {seat.plain}", 80), button_ids.make(table.id, "staff_form", f"replace.{seat.seat}"))
                 for seat in held[at : at + 3]
             )
         )
@@ -68,7 +81,7 @@ def reason(table: int, what: str) -> Form:
     if title is None:
         raise Stale(OLDER, table=table)
     field = Input("reason", "Why? Everyone at the table reads it.", REASON)
-    return Form(f"{title}: Table {table}", ids.make(table, "staff_sent", what), (field,))
+    return Form(f"{title}: Table {table}", button_ids.make(table, "staff_sent", what), (field,))
 
 
 def told(snapshot: Snapshot, who: Person, link: str) -> Message:
@@ -78,7 +91,7 @@ def told(snapshot: Snapshot, who: Person, link: str) -> Message:
         waiting_for(snapshot) if snapshot.state is not None else "It is still in the lobby.",
         f"-# Move {snapshot.move}, opened by {snapshot.called(snapshot.table.owner)}.",
     ]
-    buttons = (Button("Go There", url=link), Button("Staff…", ids.make(snapshot.table.id, "staff")))
+    buttons = (Button("Go There", url=link), Button("Staff…", button_ids.make(snapshot.table.id, "staff")))
     return Message((Text("\n".join(lines)), Buttons(buttons)))
 
 
@@ -98,23 +111,23 @@ def seats(snapshot: Snapshot, invited: Sequence[Invited], *, said: str = "", pag
         for one, mark in on.here
     ]
     parts: list[Part] = [Text("\n".join(lines))]
-    parts.append(Picker(ids.make(table.id, "seats_invite"), "people", "Invite someone…"))
+    parts.append(Picker(button_ids.make(table.id, "seats_invite"), "people", "Invite someone…"))
     if lobby:
-        parts.append(Picker(ids.make(table.id, "seats_keep"), "people", "Keep a seat for…"))
+        parts.append(Picker(button_ids.make(table.id, "seats_keep"), "people", "Keep a seat for…"))
     if lobby and kept:
         parts.append(_people(table.id, "seats_free", "Release a kept seat…", kept))
     if invited:
         parts.append(_people(table.id, "seats_uninvite", "Cancel an invitation…", on.here))
-        parts += turns(on, lambda to: ids.make(table.id, "seats_page", to))
+        parts += turns(on, lambda to: button_ids.make(table.id, "seats_page", to))
     others = [
         Entry(str(seat.user), cut(seat.plain, ENTRY))
         for seat in snapshot.seats
         if seat.user is not None and seat.user != table.owner.id
     ]
     if lobby and others:
-        parts.append(Menu(ids.make(table.id, "seats_remove"), "Remove someone…", tuple(others[:ENTRIES])))
+        parts.append(Menu(button_ids.make(table.id, "seats_remove"), "Remove someone…", tuple(others[:ENTRIES])))
     what = ("Open to Everyone", "seats_open") if table.private else ("By Invitation Only", "seats_private")
-    parts.append(Buttons((Button(what[0], ids.make(table.id, what[1])),)))
+    parts.append(Buttons((Button(what[0], button_ids.make(table.id, what[1])),)))
     return Message(tuple(parts))
 
 
@@ -125,4 +138,4 @@ def _marks(invited: Sequence[Invited]) -> list[str]:
 
 def _people(table: int, verb: str, title: str, people: Sequence[tuple[Invited, str]]) -> Menu:
     entries = tuple(Entry(str(one.user), cut(marked(plain(one.name), mark), ENTRY)) for one, mark in people)
-    return Menu(ids.make(table, verb), title, entries)
+    return Menu(button_ids.make(table, verb), title, entries)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases, reasons
-from bot.messages.parts import Button, Buttons, File, Message, Part, Style, Text, cut
+from bot.messages import button_ids, phrases, reason_buttons
+from bot.messages.message_parts import Button, Buttons, File, Message, Part, Style, Text, cut
 from bot.messages.people import people_pages
 from bot.messages.rules.rule_menus import short_menu
 from bot.messages.table import time_pages
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.names import shown
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Seat, Snapshot, Table
@@ -86,9 +86,9 @@ def log(
     if len(lines) > 20 and not page:
         parts.append(File(f"log-{snapshot.table.id}-{snapshot.move}.txt", "\n".join(lines) + "\n"))
     table = snapshot.table.id
-    older = [Button("◀ Older", ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
-    newer = [Button("Newer ▶", ids.make(table, "log_page", page - 1))] if page else []
-    parts.append(Buttons((*older, *newer, reasons.of_lines(table))))
+    older = [Button("◀ Older", button_ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
+    newer = [Button("Newer ▶", button_ids.make(table, "log_page", page - 1))] if page else []
+    parts.append(Buttons((*older, *newer, reason_buttons.of_lines(table))))
     return Message(tuple(parts))
 
 
@@ -155,28 +155,31 @@ def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bo
     """
     table = snapshot.table.id
     buttons = [
-        Button("Catch Up", ids.make(table, "catchup")),
-        Button("Board in Words", ids.make(table, "words")),
-        Button("Log", ids.make(table, "log")),
-        Button("Replay", ids.make(table, "replay")),
-        Button("Status", ids.make(table, "status")),
+        Button("Catch Up", button_ids.make(table, "catchup")),
+        Button("Board in Words", button_ids.make(table, "words")),
+        Button("Log", button_ids.make(table, "log")),
+        Button("Replay", button_ids.make(table, "replay")),
+        Button("Status", button_ids.make(table, "status")),
     ]
     if seat is not None:
         buttons += [
-            Button("Undo", ids.make(table, "undo")),
-            reasons.of_question(table),
-            reasons.against(table),
-            Button("My Plans", ids.make(table, "plans")),
-            Button("Settings", ids.make(table, "settings")),
-            Button("This Table", ids.make(table, "table")),
-            Button("Concede", ids.make(table, "concede"), Style.DANGER),
+            Button("Undo", button_ids.make(table, "undo")),
+            reason_buttons.of_question(table),
+            reason_buttons.against(table),
+            Button("My Plans", button_ids.make(table, "plans")),
+            Button("Settings", button_ids.make(table, "settings")),
+            Button("This Table", button_ids.make(table, "table")),
+            Button("Concede", button_ids.make(table, "concede"), Style.DANGER),
         ]
     if seat is None:
-        buttons += [Button("Watch", ids.make(table, "watch")), Button("This Table", ids.make(table, "table"))]
+        buttons += [
+            Button("Watch", button_ids.make(table, "watch")),
+            Button("This Table", button_ids.make(table, "table")),
+        ]
     if tells:
-        buttons.append(Button("Tell Staff", ids.make(table, "tell_staff")))
+        buttons.append(Button("Tell Staff", button_ids.make(table, "tell_staff")))
     if staff:
-        buttons.append(Button("Staff…", ids.make(table, "staff")))
+        buttons.append(Button("Staff…", button_ids.make(table, "staff")))
     three = [Buttons(tuple(buttons[at : at + 3])) for at in range(0, len(buttons), 3)]  # a phone shows three in a row
     return Message((Text(f"-# {phrases.title(snapshot)}"), *three, *legend_button(snapshot)))
 
@@ -189,11 +192,11 @@ def confirm(snapshot: Snapshot, act: str) -> Message:
             f"Give up your seat in {phrases.title(snapshot)}? From then on the defaults are played for it. This "
             "cannot be taken back.\n-# If this game is rated, you rank behind everyone who stays to the end."
         )
-        button = Button("Yes, Concede", ids.make(table, "concede_yes"), Style.DANGER)
+        button = Button("Yes, Concede", button_ids.make(table, "concede_yes"), Style.DANGER)
     else:
         said = f"Close {phrases.title(snapshot)} for everyone? This cannot be taken back."
-        button = Button("Yes, Close the Table", ids.make(table, "close_yes"), Style.DANGER)
-    return Message((Text(said), Buttons((button, Button("No, Keep Playing", ids.make(table, "never_mind"))))))
+        button = Button("Yes, Close the Table", button_ids.make(table, "close_yes"), Style.DANGER)
+    return Message((Text(said), Buttons((button, Button("No, Keep Playing", button_ids.make(table, "never_mind"))))))
 
 
 def dice(table: Table, title: str, report: Report | None = None) -> Message:
@@ -273,5 +276,5 @@ def legend(snapshot: Snapshot, seat: int | None = None) -> Message:
 
 def legend_button(snapshot: Snapshot) -> tuple[Buttons, ...]:
     """Return the button to the legend, for a game that has one."""
-    button = Button("How to Read the Board", ids.make(snapshot.table.id, "legend"))
+    button = Button("How to Read the Board", button_ids.make(snapshot.table.id, "legend"))
     return (Buttons((button,)),) if snapshot.game.words.texts.legend else ()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import ids, phrases
-from bot.messages.parts import Button, Buttons, Message, Style, Text, cut
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import Button, Buttons, Message, Style, Text, cut
 from bot.tables.model import Snapshot
 from bot.tables.play.undo import Plan, Taken
 from rules.kernel import words
@@ -50,11 +50,11 @@ def preview(snapshot: Snapshot, plan: Plan, above: str = "") -> Message:
         if needed
         else "Take Back"
     )
-    buttons = [Button(label, ids.make(table, "undo_yes", plan.move), Style.PRIMARY)]
+    buttons = [Button(label, button_ids.make(table, "undo_yes", plan.move), Style.PRIMARY)]
     if plan.change:
         lines.append("-# Or change your choice: it is still open and affects nobody else.")
-        buttons.append(Button("Change", ids.make(table, "choose")))
-    buttons.append(Button("No, Keep It", ids.make(table, "never_mind")))
+        buttons.append(Button("Change", button_ids.make(table, "choose")))
+    buttons.append(Button("No, Keep It", button_ids.make(table, "never_mind")))
     what = Text("\n".join([*head, listed(plan.steps, snapshot)]))
     return Message((what, Text("\n".join(lines)), Buttons(tuple(buttons))))
 
@@ -91,11 +91,11 @@ def request(
     if given:
         lines.append(f"Agreed: {_names(snapshot, given)}.")
     lines.append(f"-# {phrases.title(snapshot)} · [where it stands]({turn_link}) · A new move ends this request.")
-    table, number = snapshot.table.id, ids.request(snapshot.move, seat)
+    table, number = snapshot.table.id, button_ids.request(snapshot.move, seat)
     buttons = Buttons(
         (
-            Button("Agree", ids.make(table, "agree", number), Style.SUCCESS),
-            Button("Disagree", ids.make(table, "disagree", number)),
+            Button("Agree", button_ids.make(table, "agree", number), Style.SUCCESS),
+            Button("Disagree", button_ids.make(table, "disagree", number)),
         )
     )
     what = Text(f"{head}\n{listed(steps, snapshot)}")

@@ -20,9 +20,9 @@ from bot.errors import (
     StoreError,
 )
 from bot.logs import log
-from bot.store.place import Server
+from bot.store.database_place import Server
+from bot.store.postgresql.dialect import numbered
 from bot.store.postgresql.migrations import version
-from bot.store.postgresql.words import numbered
 from bot.store.sqlite.migrate import migrations
 from bot.store.statement import Change, Query, Row, Value
 

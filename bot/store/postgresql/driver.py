@@ -17,8 +17,9 @@ import asyncpg
 from msgspec import Struct
 
 from bot.errors import StoreBusy
-from bot.store.driver import TableLocks
-from bot.store.place import Server
+from bot.store.database_place import Server
+from bot.store.driver import Locks
+from bot.store.postgresql.between_processes import CHANNEL, heard, own_lock
 from bot.store.postgresql.connections import (
     ERRORS,
     SETTINGS,
@@ -31,8 +32,8 @@ from bot.store.postgresql.connections import (
     trouble,
     values_of,
 )
+from bot.store.postgresql.dialect import numbered
 from bot.store.postgresql.migrations import migrated
-from bot.store.postgresql.words import numbered
 from bot.store.statement import Change, Query, Row, Work
 from bot.store.transaction import Transaction, Waiting
 
@@ -66,7 +67,8 @@ class PostgresDriver:
     def __init__(self, server: Server, pool: Any) -> None:
         self._server = server
         self._pool = pool
-        self._locks = TableLocks()
+        self._locks = Locks()
+        self._tasks = Locks()
         self._writing = asyncio.Lock()
         self._room = asyncio.Semaphore(HELD)
         self._held: dict[asyncio.Task[Any] | None, _Held] = {}
@@ -104,6 +106,23 @@ class PostgresDriver:
                 await asyncio.wait_for(self._pool.close(), WAIT)
             except (*ERRORS, ValueError):
                 self._pool.terminate()
+
+    @contextlib.asynccontextmanager
+    async def alone(self, name: str) -> AsyncIterator[None]:
+        """Do a task that one process does at a time: its lock, on a connection of its own."""
+        async with self._tasks.of(name), own_lock(self._server, name):
+            yield
+
+    async def wake(self, what: str) -> None:
+        """Wake something in every process."""
+        try:
+            await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, what, timeout=WAIT)
+        except ERRORS as error:
+            raise trouble(error) from error
+
+    def heard(self) -> AsyncIterator[str]:
+        """Go through what is woken from now on, in this process or another."""
+        return heard(self._server)
 
     async def checkpoint(self) -> None:
         """Do nothing: the server tidies by itself."""

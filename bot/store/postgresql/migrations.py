@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.errors import DamagedDatabase, NewerDatabase
-from bot.store.postgresql.words import declared, kinds
+from bot.store.postgresql.dialect import declared, kinds
 from bot.store.sqlite import migrate
 
 _ALONE = 0x544B5031

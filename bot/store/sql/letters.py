@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.shards import Shards
+from bot.store.sql.share_conditions import own
 from bot.store.statement import Change, Query, change, query
 
 
@@ -203,25 +205,80 @@ def anything_waits(table: int) -> Query:
     )
 
 
-_WAITING = """
+def claim(mark: str, until: float, letter: int, now: float) -> Change:
+    """Claim a waiting letter for a process; no row if another one has it, or it waits no longer."""
+    return change(
+        """
+        UPDATE outbox
+        SET claimed_by = ?1, claimed_until = ?2
+        WHERE id = ?3 AND state = 'waiting'
+            AND (claimed_by IS NULL OR claimed_by = ?1 OR claimed_until IS NULL OR claimed_until < ?4)
+        RETURNING id
+        """,
+        mark, until, letter, now,
+    )  # fmt: skip
+
+
+def keep_claim(until: float, letter: int, mark: str) -> Change:
+    """Keep a letter claimed; no row if another process has it."""
+    return change(
+        "UPDATE outbox SET claimed_until = ? WHERE id = ? AND claimed_by = ? RETURNING id", until, letter, mark
+    )
+
+
+def give_back(mark: str) -> Change:
+    """Give up the claims of a process to what it has not sent."""
+    return change(
+        "UPDATE outbox SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ? AND state = 'waiting'", mark
+    )
+
+
+def _waiting(share: Shards) -> str:
+    """What is due and first in its lane, and may be sent by a process.
+
+    A letter that was tried and has a ``why`` lets the rest of its lane pass. One whose lane is damaged, so that nobody
+    knows who gets it, stays until its table is repaired.
+
+    The values are the moment, the mark of the process, when claims of others are over, and since when a letter of other
+    servers was due that is sent from here.
+    """
+    return f"""
         SELECT o.*, t.channel, t.guild, t.parent, t.status, t.owner, t.homeless FROM outbox o
         JOIN tables t ON t.id = o.table_id
-        WHERE o.state = 'waiting' AND o.due <= ? AND typeof(o.lane) = 'integer' AND (o.lane > 0 OR t.homeless <> 1)
+        WHERE o.state = 'waiting' AND o.due <= ?1 AND typeof(o.lane) = 'integer' AND (o.lane > 0 OR t.homeless <> 1)
+            AND (o.claimed_until IS NULL OR o.claimed_until < ?3 OR o.claimed_by = ?2)
+            AND ({own(share)} OR o.due <= ?4)
             AND NOT EXISTS (
                 SELECT 1 FROM outbox e
                 WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id
-                    AND e.why IS NULL)"""
-"""What is due and first in its lane; a letter that was tried and has a ``why`` lets the rest of its lane pass.
-
-A letter whose lane is damaged, so that nobody knows who gets it, stays until its table is repaired.
-"""
+                    AND e.why IS NULL)"""  # noqa: S608  of a share come only numbers
 
 
-def due(by: float, most: int) -> Query:
+def due(by: float, mark: str, over: float, late: float, most: int, share: Shards) -> Query:
     """Letters that are due and first in their lanes, the longest due first."""
-    return query(f"{_WAITING} ORDER BY o.due, o.id LIMIT ?", by, most)
+    return query(f"{_waiting(share)} ORDER BY o.due, o.id LIMIT ?5", by, mark, over, late, most)
 
 
-def next_in(by: float, table: int, lane: int) -> Query:
+def next_in(by: float, mark: str, over: float, late: float, table: int, lane: int, share: Shards) -> Query:
     """The letter of a lane that is due and first."""
-    return query(f"{_WAITING} AND o.table_id = ? AND o.lane = ? ORDER BY o.id LIMIT 1", by, table, lane)
+    return query(
+        f"{_waiting(share)} AND o.table_id = ?5 AND o.lane = ?6 ORDER BY o.id LIMIT 1",
+        by,
+        mark,
+        over,
+        late,
+        table,
+        lane,
+    )
+
+
+def newest_of_others(by: float, late: float, share: Shards) -> Query:
+    """The newest letter of other servers that is due and was not begun."""
+    return query(
+        f"""
+        SELECT max(o.id) AS newest FROM outbox o
+        JOIN tables t ON t.id = o.table_id
+        WHERE o.state = 'waiting' AND o.due <= ? AND o.due > ? AND o.claimed_by IS NULL AND NOT ({own(share)})
+        """,  # noqa: S608  of a share come only numbers
+        by, late,
+    )  # fmt: skip

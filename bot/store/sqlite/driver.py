@@ -17,7 +17,7 @@ import aiosqlite
 
 from bot.errors import StoreBusy, StoreConflict, StoreError
 from bot.logs import log
-from bot.store.driver import TableLocks
+from bot.store.driver import Locks
 from bot.store.sqlite import connections
 from bot.store.sqlite.connections import BUSY, CACHE, CANNOT_WRITE, DAMAGED, code, damaged, identity, opening
 from bot.store.sqlite.hop import hop
@@ -41,7 +41,9 @@ class SqliteDriver:
         self._turn = itertools.cycle(readers)
         self._lock = asyncio.Lock()
         self._file = identity(path)
-        self.hold = TableLocks().of  # no other process writes, so that this one's locks do
+        self.hold = Locks().of  # no other process writes, so that this one's locks do
+        self.alone = Locks().of
+        self._ears: set[asyncio.Queue[str]] = set()
 
     @classmethod
     async def open(cls, path: Path, *, readers: int = 2) -> SqliteDriver:
@@ -110,6 +112,21 @@ class SqliteDriver:
                 if isinstance(error, sqlite3.Error):
                     raise self._trouble(error) from error
                 raise
+
+    async def wake(self, what: str) -> None:
+        """Wake something in this process, the only one."""
+        for ear in self._ears:
+            ear.put_nowait(what)
+
+    async def heard(self) -> AsyncIterator[str]:
+        """Go through what is woken from now on."""
+        ear: asyncio.Queue[str] = asyncio.Queue()
+        self._ears.add(ear)
+        try:
+            while True:
+                yield await ear.get()
+        finally:
+            self._ears.discard(ear)
 
     async def checkpoint(self) -> None:
         """Fold the write-ahead log into the file, unless a reader is in the way."""

@@ -12,12 +12,12 @@ from bot.errors import ChannelTaken, NotYourSeat, Stale, StoreConflict
 from bot.outbox.mail import Mail, notice, put
 from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
-from bot.servers import gate
+from bot.servers import admission
 from bot.servers.rows import settings
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Seat, Snapshot, Table
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.write_move import remember, repeated, vacate
 from bot.tables.time.clocks import ask_again
 from bot.tables.time.pace import watch
@@ -107,9 +107,9 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
             raise Stale(f"Table {table} is not in the archive.", table=table)
         _need_part(snapshot, who)
         guild = row.place.guild
-        await gate.need_welcome(desk.store, guild, who, table)
+        await admission.need_welcome(desk.store, guild, who, table)
         settled = msgspec.structs.replace(await settings(desk.store, guild), each=None)
-        await gate.need_room(desk.store, settled, guild, who, table)
+        await admission.need_room(desk.store, settled, guild, who, table)
         now, game, state = desk.clock.now(), snapshot.game, snapshot.state
         status = "lobby" if row.started_at is None else "playing"
         mails = [Mail("lobby")] if state is None else [notice("restored", row.move)]
@@ -123,10 +123,10 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                     await forget_steps(tx, table)
                     await plans.answer_again(tx, row, game, seats, state, now)
                     fresh = [choice.decision for choice in game.choices(state)]
-                    mails += announce.turn(game, state, seats, row.move) or [
+                    mails += table_letters.turn(game, state, seats, row.move) or [
                         Mail("turn", row.move, payload={"ping": []})
                     ]
-                    mails += announce.questions(game, state, seats, row.move, fresh)
+                    mails += table_letters.questions(game, state, seats, row.move, fresh)
                 await put(tx, table, mails, now)
         except StoreConflict:
             raise ChannelTaken(

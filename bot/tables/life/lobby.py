@@ -11,14 +11,14 @@ from bot.decks import rows as decks
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, ChannelTaken, NotOwner, SeatRefused, StoreConflict
 from bot.outbox.mail import Mail, put
 from bot.people.blocks import need_welcome
-from bot.servers import gate
+from bot.servers import admission
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
-from bot.tables.life import invited
-from bot.tables.life.options import faults, missing, options_for, sides_of, sides_offered, sizes
+from bot.tables.life import invitations
+from bot.tables.life.game_options import faults, missing, options_for, sides_of, sides_offered, sizes
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, called, packs_of
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.write_move import encode, heir, pass_on, remember, repeated, told_lines, vacate, write_move
 from bot.tables.play.written_move import NewMove
 from bot.tables.time.pace import PACES, Terms
@@ -71,7 +71,7 @@ async def open_table(
     secret = secrets.token_bytes(SECRET)
     try:
         async with desk.store.transaction() as tx:
-            await gate.need_open(tx, place, owner.id, standing)
+            await admission.need_open(tx, place, owner.id, standing)
             (row,) = await tx.fetch(
                 sql.tables.add(
                     game,
@@ -120,11 +120,11 @@ async def join(desk: Desk, table: int, who: Person, key: str) -> Table:
             return row
         if any(seat.user == who.id for seat in seats):
             raise SeatRefused("You already have a seat at this table.", table=table)
-        await invited.need_invited(desk.store, row, who.id)
-        _need_room(row, seats, await invited.kept(desk.store, table, seats, who.id))
+        await invitations.need_invited(desk.store, row, who.id)
+        _need_room(row, seats, await invitations.kept(desk.store, table, seats, who.id))
         await need_welcome(desk.store, who.id, seats, table)
         async with desk.store.transaction() as tx:
-            await gate.need_welcome(tx, row.place.guild, who.id, table)
+            await admission.need_welcome(tx, row.place.guild, who.id, table)
             await remember(tx, key, table, desk.clock.now())
             await _seat(tx, table, len(seats), "person", who.id, who.name, None)
             await tx.run(sql.tables.touch(desk.clock.now(), table))
@@ -169,7 +169,7 @@ async def add_computer(desk: Desk, table: int, level: str, who: int, key: str) -
         if await repeated(desk.store, key) is not None:
             return row
         _need_part(row, seats, who, "add a computer player")
-        _need_room(row, seats, await invited.kept(desk.store, table, seats))
+        _need_room(row, seats, await invitations.kept(desk.store, table, seats))
         taken = {seat.name for seat in seats}
         name = next(name for n in range(1, 100) if (name := f"Computer {n}") not in taken)
         async with desk.store.transaction() as tx:
@@ -257,8 +257,8 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         mails = [
             Mail("lobby_edit"),
             # The table's buttons are wanted even where the first question is nobody else's business.
-            *(announce.turn(game, state, placed, 1) or [Mail("turn", 1, payload={"ping": []})]),
-            *announce.questions(game, state, placed, 1, fresh),
+            *(table_letters.turn(game, state, placed, 1) or [Mail("turn", 1, payload={"ping": []})]),
+            *table_letters.questions(game, state, placed, 1, fresh),
         ]
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
@@ -322,7 +322,7 @@ def _need_enough(game: AnyGame, row: Table, seats: tuple[Seat, ...]) -> None:
         raise CannotStart("A person has to take a seat first: computers do not play alone here.", table=row.id)
 
 
-def _need_room(row: Table, seats: tuple[Seat, ...], kept: list[invited.Invited]) -> None:
+def _need_room(row: Table, seats: tuple[Seat, ...], kept: list[invitations.Invited]) -> None:
     if kept and len(seats) < row.seats <= len(seats) + len(kept):
         names = words.listing([one.shown for one in kept])
         raise SeatRefused(

@@ -13,15 +13,15 @@ from bot.names import marked, shown, taken_for
 from bot.outbox.mail import Mail, notice, put
 from bot.people.blocks import need_welcome
 from bot.plans import rows as plans
-from bot.records.facts import teams_of
-from bot.servers import gate
+from bot.records.game_facts import teams_of
+from bot.servers import admission
 from bot.store import Row, Store, Transaction, sql
 from bot.tables.desk import Desk, only_owner
-from bot.tables.life.invited import need_invited
+from bot.tables.life.invitations import need_invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Seat, Snapshot, Table, sound, told_apart
 from bot.tables.people import happenings
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.play import need_playing
 from bot.tables.play.write_move import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
 from bot.tables.rows import seat_of
@@ -198,7 +198,7 @@ async def take(desk: Desk, table: int, number: int, who: Person, key: str) -> Sn
         taken = Seat(found.seat, "person", who.id, who.name)
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
-            await gate.need_welcome(tx, snapshot.table.place.guild, who.id, table)
+            await admission.need_welcome(tx, snapshot.table.place.guild, who.id, table)
             await remember(tx, key, table, now)
             await tx.run(sql.seats.take_over(who.id, who.name, table, found.seat))
             await tx.run(sql.guests.unwatch(table, who.id))
@@ -326,7 +326,7 @@ def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
     return [
         notice("taken", move, seat=taken.seat, old=old, new=new, ping=ping),
         Mail("turn_edit", move),
-        *announce.questions(snapshot.game, snapshot.state, seats, move, asked),
+        *table_letters.questions(snapshot.game, snapshot.state, seats, move, asked),
     ]
 
 

@@ -14,7 +14,7 @@ from bot.plans.rows import ask_all_the_same
 from bot.servers.rows import barred, is_barred
 from bot.store import readable, sql
 from bot.tables.desk import Desk
-from bot.tables.life import invited, replacing
+from bot.tables.life import invitations, replacing
 from bot.tables.life.replacing import Offer
 from bot.tables.model import Person, Snapshot, Table, sound
 from bot.tables.people import happenings, votes
@@ -257,7 +257,7 @@ class People:
             await remember(tx, known, table, now)
             for seat in snapshot.seats if new.private else ():
                 if seat.user is not None and seat.user in ping:
-                    await invited.note(tx, table, Person(seat.user, seat.name), "invited", now)
+                    await invitations.note(tx, table, Person(seat.user, seat.name), "invited", now)
             await put(tx, table, [notice("rematch", 0, table=old, ping=ping)], now)
         self._kick(table)
         return True

@@ -11,15 +11,15 @@ from bot.calls.call_service import rearrange
 from bot.clockwork.hours import HOUR, LONGEST_SERVER_QUIET, Hours, ServerQuiet
 from bot.errors import BadSetup, NotStaff, Refused
 from bot.outbox.mail import Mail, put
-from bot.servers import gate, rows
+from bot.servers import admission, rows
 from bot.servers.model import BARRED_FOR, LANGUAGES, MOST, PLACES, GameDefaults, ServerSettings, Standing
 from bot.servers.rows import GAME
 from bot.store import Transaction, sql
 from bot.store.damaged_rows import moment
 from bot.tables.desk import Desk
-from bot.tables.life import invited
-from bot.tables.life.invited import Invited
-from bot.tables.life.options import options_for
+from bot.tables.life import invitations
+from bot.tables.life.game_options import options_for
+from bot.tables.life.invitations import Invited
 from bot.tables.life.pause import fresh_turn, shift
 from bot.tables.model import Person, Place, Snapshot, Table
 from bot.tables.people import staff
@@ -159,7 +159,7 @@ class Servers:
         Raises:
             ServerRefuses: They may not.
         """
-        await gate.need_open(self._desk.store, place, user, standing)
+        await admission.need_open(self._desk.store, place, user, standing)
 
     async def need_place(self, place: Place) -> None:
         """Check that a place may hold a table, before anything is made for it.
@@ -167,7 +167,7 @@ class Servers:
         Raises:
             ServerRefuses: It may not.
         """
-        gate.need_place(await self.settings(place.guild), place)
+        admission.need_place(await self.settings(place.guild), place)
 
     async def _write(self, guild: int, what: str, value: Any, about: str = "") -> None:
         async with self._desk.store.transaction() as tx:
@@ -250,7 +250,7 @@ class Servers:
 
     async def may(self, table: int, standing: Standing) -> bool:
         """Whether somebody may act on a table as staff."""
-        return await gate.is_staff(self._desk.store, await self._desk.where(table), standing)
+        return await admission.is_staff(self._desk.store, await self._desk.where(table), standing)
 
     async def live(self, standing: Standing) -> list[Table]:
         """Return a server's live tables where somebody may act as staff, newest first; else none."""
@@ -293,23 +293,23 @@ class Servers:
 
     async def invited(self, table: int) -> list[Invited]:
         """Return the people invited to a table."""
-        return await invited.listed(self._desk.store, table)
+        return await invitations.listed(self._desk.store, table)
 
     async def invite(self, table: int, who: int, other: Person, key: str, *, keep: bool = False) -> Table:
-        """Invite somebody; see :func:`bot.tables.life.invited.invite`."""
-        return self._done(await invited.invite(self._desk, table, who, other, key, keep=keep))
+        """Invite somebody; see :func:`bot.tables.life.invitations.invite`."""
+        return self._done(await invitations.invite(self._desk, table, who, other, key, keep=keep))
 
     async def withdraw(self, table: int, who: int, other: int, key: str, *, seat: bool) -> Table:
-        """Release a kept seat, or cancel an invitation; :func:`bot.tables.life.invited.withdraw`."""
-        return self._done(await invited.withdraw(self._desk, table, who, other, key, seat=seat))
+        """Release a kept seat, or uninvite; :func:`bot.tables.life.invitations.withdraw`."""
+        return self._done(await invitations.withdraw(self._desk, table, who, other, key, seat=seat))
 
     async def remove(self, table: int, who: int, other: int, key: str) -> Table:
-        """Remove somebody from a lobby; see :func:`bot.tables.life.invited.remove`."""
-        return self._done(await invited.remove(self._desk, table, who, other, key))
+        """Remove somebody from a lobby; see :func:`bot.tables.life.invitations.remove`."""
+        return self._done(await invitations.remove(self._desk, table, who, other, key))
 
     async def set_private(self, table: int, who: int, key: str, *, private: bool) -> Table:
-        """Set whether only invited people may sit; see :func:`bot.tables.life.invited.set_private`."""
-        return self._done(await invited.set_private(self._desk, table, who, key, private=private))
+        """Let only invited people sit, or not; :func:`bot.tables.life.invitations.set_private`."""
+        return self._done(await invitations.set_private(self._desk, table, who, key, private=private))
 
     def _done(self, table: Table) -> Table:
         self._kick(table.id)

@@ -14,17 +14,17 @@ from bot.errors import ChannelTaken, NoTable, Refused, SeatRefused, StoreConflic
 from bot.logs import incident, log
 from bot.names import shown
 from bot.outbox.mail import Mail, notice, put
-from bot.servers import gate
+from bot.servers import admission
 from bot.servers.model import REASON, Standing
 from bot.servers.rows import settings
 from bot.store import Transaction, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
-from bot.tables.life import ends, invited, pause, replacing
+from bot.tables.life import invitations, leaving_and_closing, pause, replacing
 from bot.tables.model import Person, Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
-from bot.tables.play import announce, undo
+from bot.tables.play import table_letters, undo
 from bot.tables.play.play import need_playing
 from bot.tables.play.write_move import heir, pass_on, remember, repeated, vacate
 
@@ -60,7 +60,7 @@ async def need(desk: Desk, table: int, standing: Standing) -> None:
         NoTable: There is none with that number.
         NotStaff: They may not.
     """
-    await gate.need_staff(desk.store, await desk.where(table), table, standing)
+    await admission.need_staff(desk.store, await desk.where(table), table, standing)
 
 
 async def hold(desk: Desk, table: int, act: Act) -> Table:
@@ -134,7 +134,9 @@ async def close(desk: Desk, table: int, act: Act) -> Table:
         async with desk.store.transaction() as tx:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_close", act, now)
-            await ends.abandon(tx, row, "", now, act.told("staff_close", row.move, await desk.seats_if_sound(table)))
+            await leaving_and_closing.abandon(
+                tx, row, "", now, act.told("staff_close", row.move, await desk.seats_if_sound(table))
+            )
     return await desk.table(table)
 
 
@@ -158,7 +160,7 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
             raise Refused("A table stays in its server.", table=table)
         if place.channel == row.place.channel and not row.homeless:
             raise Refused("The table is already there.", instead=("choose another channel",), table=table)
-        gate.need_place(await settings(desk.store, place.guild), place, table)
+        admission.need_place(await settings(desk.store, place.guild), place, table)
         now = desk.clock.now()
         try:
             async with desk.store.transaction() as tx:
@@ -168,7 +170,9 @@ async def move(desk: Desk, table: int, place: Place, act: Act) -> Table:
                 if left and not row.homeless:
                     old = {"at": row.place.channel, "to": place.channel, "messages": [one["message"] for one in left]}
                     mails.append(Mail("retire", row.move, BESIDE, old))
-                await ends.settle_in(tx, snapshot, place, [*mails, *_standing(snapshot)], now, fresh=row.homeless)
+                await leaving_and_closing.settle_in(
+                    tx, snapshot, place, [*mails, *_standing(snapshot)], now, fresh=row.homeless
+                )
                 for kind, open_ in (("vote", sql.votes.of_table(table)), ("offer", sql.votes.offers(table))):
                     for one in await tx.fetch(open_):
                         await put(tx, table, [Mail(kind, one["id"])], now)
@@ -206,7 +210,7 @@ async def replace(desk: Desk, table: int, seat: int, act: Act) -> Table:
             await remember(tx, act.key, table, now)
             await _log(tx, row, "staff_replace", act, now, seat)
             mails = [act.told("staff_replace", row.move, snapshot.seats, held.shown)]
-            await invited.take_off(tx, table, Person(held.user or 0, held.name), now)
+            await invitations.take_off(tx, table, Person(held.user or 0, held.name), now)
             if row.status == "lobby":
                 await vacate(tx, table, len(snapshot.seats), seat)
                 await pass_on(tx, row, held.user or 0, heir(snapshot.seats, seat))
@@ -310,7 +314,7 @@ def _standing(snapshot: Snapshot) -> list[Mail]:
     if snapshot.state is None or not row.homeless:  # whoever is waited for was called where the table was
         return plain
     try:
-        return announce.turn(snapshot.game, snapshot.state, snapshot.seats, row.move) or plain
+        return table_letters.turn(snapshot.game, snapshot.state, snapshot.seats, row.move) or plain
     except Exception as error:  # a step that cannot run
         incident(error, table=row.id)
         return plain

@@ -13,7 +13,7 @@ from bot.errors import NotYourSeat, Refused, SeatRefused, Stale, StoreConflict
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, Transaction, moment, sql
 from bot.tables.desk import Desk
-from bot.tables.life import agreed, ends, pause, replacing
+from bot.tables.life import agreed_ends, leaving_and_closing, pause, replacing
 from bot.tables.model import Person, Seat, Snapshot
 from bot.tables.people import happenings
 from bot.tables.play.play import need_playing
@@ -336,10 +336,10 @@ async def _settle(tx: Transaction, snapshot: Snapshot, vote: Vote, now: float) -
     words = f"{vote.yes} of {len(vote.voters)}"
     table, move = snapshot.table, snapshot.move
     if vote.kind in {"draw", "end"}:
-        await agreed.finish(tx, snapshot, "draw" if vote.kind == "draw" else "ended", words, now)
+        await agreed_ends.finish(tx, snapshot, "draw" if vote.kind == "draw" else "ended", words, now)
     elif vote.kind == "cancel":
         await happenings.note(tx, table.id, move, "canceled", now, words=words)
-        await ends.abandon(tx, table, "", now, voted=True)
+        await leaving_and_closing.abandon(tx, table, "", now, voted=True)
     elif vote.kind == "replace":
         await replacing.remove(tx, snapshot, vote.seat, now)
         await put(tx, table.id, await replacing.offered(tx, table.id, vote.seat, vote.by.id, "vote", now), now)

@@ -9,20 +9,20 @@ from msgspec import Struct
 
 from bot.errors import Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreConflict, TableOver
 from bot.outbox.mail import Mail, notice
-from bot.plans.match import FOREGONE
+from bot.plans.plan_matching import FOREGONE
 from bot.plans.rows import key_like_a_press
-from bot.prompts.presses import Answered, Shown
+from bot.prompts.prompt_presses import Answered, Shown
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Seat, Snapshot, Table
 from bot.tables.people import happenings
-from bot.tables.play import announce, drafts, repeated_presses
+from bot.tables.play import drafts, repeated_presses, table_letters
 from bot.tables.play.answer_words import of_a_tie, words_of
 from bot.tables.play.repeated_presses import FURTHER
 from bot.tables.play.write_move import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
 from bot.tables.play.written_move import MoveWritten, NewMove
-from bot.tables.results import Accepted
 from bot.tables.rows import readable
+from bot.tables.service_results import Accepted
 from rules.kernel import Answer, Decision, IllegalAnswer, Pick, Picks, words
 from rules.kernel.engine.foregone import may_be_needless
 from rules.kernel.play.joined_keys import JOINT, parts
@@ -173,7 +173,7 @@ async def answer_planned(
         decision: What is answered.
         picks: The answer.
         who: Whose plan it is.
-        plan: Its number; :data:`bot.plans.match.FOREGONE` where there was nothing to choose.
+        plan: Its number; :data:`bot.plans.plan_matching.FOREGONE` where there was nothing to choose.
         quiet: They are not written to, unless they are asked next what no plan answers.
     """
     key = key_like_a_press(desk.clock.now())
@@ -281,7 +281,7 @@ async def _take(
     n = table.move + 1
     mails = [notice("timeout", n, seat=seat, how=late)] if late else []
     mails += [notice("returned", n, seat=seat)] if returned else []
-    mails += announce.after_answer(
+    mails += table_letters.after_answer(
         game, made.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
     follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(made.state))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.errors import Stale
 from bot.store import Row, Store, sql
 from bot.tables.model import Snapshot
-from bot.tables.results import Accepted
 from bot.tables.rows import lines_of, readable
+from bot.tables.service_results import Accepted
 
 ANSWERS = ("answer", "act")
 """The kinds of move that somebody makes at the table, not those that happen to it."""

@@ -13,7 +13,7 @@ from bot.errors import StoreBusy
 from bot.outbox.mail import Mail, put
 from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
-from bot.records import facts
+from bot.records import game_facts
 from bot.store import Row, Store, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
 from bot.tables.play.written_move import MoveWritten, NewMove
@@ -177,7 +177,7 @@ async def _tell(tx: Transaction, written: MoveWritten) -> None:
 
 
 FOLLOWING: tuple[Callable[[Transaction, MoveWritten], Awaitable[None]], ...] = (
-    plans.follow, _fall, _tell, facts.follow,
+    plans.follow, _fall, _tell, game_facts.follow,
 )  # fmt: skip
 """What follows each move, in order, in its transaction. The clocks come first."""
 

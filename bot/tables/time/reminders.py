@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.calls.plan import Where, plan
+from bot.calls.ping_settings import hushed
+from bot.calls.ping_timing import Where, plan
 from bot.calls.recipients import known
 from bot.calls.rows import note
-from bot.calls.wishes import hushed
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
-from bot.tables.play.announce import person_at
+from bot.tables.play.table_letters import person_at
 from bot.tables.time.pace import PACES
 
 MOST = 3

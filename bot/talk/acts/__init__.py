@@ -16,7 +16,7 @@
 - ``undo``: Acts that look back: catching up, and taking back
 
 Every act is told who asks (:class:`bot.talk.requester.By`), and returns the message that answers it. What a button
-does is marked with its verb (:mod:`bot.talk.verbs`).
+does is marked with its verb (:mod:`bot.talk.press_verbs`).
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from typing import Any
 
 from bot.messages.rules.glossary import Glossary
 from bot.rulings import Rulings
-from bot.rulings.subjects import Subjects
+from bot.rulings.ruling_subjects import Subjects
 from bot.tables.table_service import Tables
 from bot.talk.acts.at_table import AtTable
 from bot.talk.acts.decks import DeckActs
 from bot.talk.acts.game_acts import DoingActs
-from bot.talk.acts.lookup.book import Book
 from bot.talk.acts.lookup.cards import CardActs
 from bot.talk.acts.lookup.rules import RuleActs
+from bot.talk.acts.lookup.rules_with_rulings import Book
 from bot.talk.acts.lookup.rulings import RulingActs
 from bot.talk.acts.lookup.why import WhyActs
 from bot.talk.acts.people import PeopleActs

@@ -8,17 +8,17 @@ from typing import Any
 from bot.decks import rows
 from bot.decks.model import MANY, MOST, TEXT, BadDeck, Deck, NoDeck, nearest, need_name
 from bot.errors import Refused
+from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRIES, Message
+from bot.messages.message_parts import ENTRIES, Message
 from bot.messages.people import deck_pages
 from bot.messages.people.deck_pages import Shelf, Verdict
 from bot.names import quote
 from bot.store import Store, Transaction, sql
 from bot.tables.model import AnyGame
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 from rules.kernel.books.building import Builder
 from rules.kernel.words import one, plural
 

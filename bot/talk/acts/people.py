@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from bot.errors import NotYourSeat, SeatRefused, Stale
 from bot.messages import phrases
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message, Text
+from bot.messages.button_ids import OLDER, Press
+from bot.messages.message_parts import Message, Text
 from bot.messages.people import list_pages, people_pages
 from bot.messages.people.list_pages import Own
 from bot.messages.table import status_pages
@@ -16,8 +16,8 @@ from bot.outbox.courier import Letter, Needless
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Snapshot, Table
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, Where, act
 from rules.kernel import words
 
 ServerName = Callable[[int | None], str]

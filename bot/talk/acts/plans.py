@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.errors import Stale
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message
+from bot.messages.button_ids import OLDER, Press
+from bot.messages.message_parts import Message
 from bot.messages.people import order_pages, plan_pages
-from bot.plans.match import Mode
+from bot.plans.plan_matching import Mode
 from bot.plans.plan_service import Page
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import NUMBER, VALUE, N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, VALUE, N, Where, act
 from rules.kernel import Option, Order
 from rules.kernel.engine.planning import things
 

@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from bot.errors import Illegal, NotStarted, Refused, Stale
 from bot.messages import phrases
-from bot.messages.ids import Press
-from bot.messages.parts import Message
-from bot.messages.table import private
-from bot.prompts import Answered, Shown, direct, foretold, read, read_typed
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message
+from bot.messages.table import question_pages
+from bot.prompts import Answered, Shown, direct_answers, option_outcomes, read, read_typed
 from bot.prompts import Where as At
-from bot.prompts.made_for import Outdated
-from bot.prompts.presses import VERBS
-from bot.tables.results import Accepted
+from bot.prompts.control_marks import Outdated
+from bot.prompts.prompt_presses import VERBS
+from bot.tables.service_results import Accepted
 from bot.talk.acts.at_table import AtTable, open_to, shared
 from bot.talk.acts.undo import UndoActs
+from bot.talk.press_verbs import Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import Where, act
 from rules.kernel import Decision, Picks
 
 
@@ -36,7 +36,7 @@ class PlayActs:
         seat = self._at.seat(snapshot, user)
         decision = phrases.open_question(snapshot.decisions(seat))
         if decision is None:
-            waiting = private.waiting_for(snapshot)
+            waiting = question_pages.waiting_for(snapshot)
             raise Refused(f"You have nothing to choose now. {waiting}", table=table)
         news = await self._past.news_above(snapshot, user)
         return await self._at.ask(snapshot, decision, user, At(), first=True, news=news)
@@ -56,7 +56,7 @@ class PlayActs:
             return await self._after(taken, by.who.id)
         return await self._at.ask(taken.snapshot, taken.decision, by.who.id, taken.shown.where, draft=taken.draft)
 
-    @act(direct.VERB, where=Where.IN_PLACE)
+    @act(direct_answers.VERB, where=Where.IN_PLACE)
     async def openly(self, press: Press, by: By) -> Message:
         """Take an answer pressed in the turn message; one that loses something is asked once more."""
         snapshot = await self.tables.load(press.table)
@@ -65,12 +65,12 @@ class PlayActs:
             press = replace(press, decision=decision.id)
             shown = replace(snapshot.joined(decision), chosen=None)
             try:
-                picks: Picks = (direct.key_of(shown, press),)
+                picks: Picks = (direct_answers.key_of(shown, press),)
             except Outdated as error:
                 return await self._anew(error, press, by)
             except (ValueError, IndexError):
                 raise Stale("That step is over; the table has moved on.", table=press.table) from None
-            risky = foretold.risky(snapshot.foreseen(shown), picks)
+            risky = option_outcomes.risky(snapshot.foreseen(shown), picks)
             if risky is not None:
                 return await self._at.ask(snapshot, decision, by.who.id, At(again=risky))
         else:
@@ -105,18 +105,18 @@ class PlayActs:
         snapshot = await self._at.under_way(table)
         seat = self._at.seat(snapshot, by.who.id)
         if not snapshot.decisions(seat):
-            raise Stale(f"You have nothing to choose now. {private.waiting_for(snapshot)}", table=table)
+            raise Stale(f"You have nothing to choose now. {question_pages.waiting_for(snapshot)}", table=table)
         try:
             asked = in_order(snapshot.decisions(seat))
             offered = [form for one in asked for form in dict.fromkeys((snapshot.joined(one), one))]
             decision, picks = read_typed(offered, words, snapshot.plain_names)
         except Refused as refused:
             refused.table = table
-            against = private.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None
+            against = question_pages.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None
             if against is None:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
-        risky = foretold.risky(snapshot.foreseen(decision), picks)
+        risky = option_outcomes.risky(snapshot.foreseen(decision), picks)
         if risky is None:
             return await self.answer(decision, table, picks, by)
         own = next(one for one in asked if one.id == decision.id)
@@ -133,14 +133,14 @@ class PlayActs:
         mine = snapshot.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)
         if following is not None and snapshot.table.status == "playing":
-            above = private.outcome_lines(snapshot, accepted)
+            above = question_pages.outcome_lines(snapshot, accepted)
             fresh = None if accepted.repeated else ()  # the move took with it what had been put together
             return await self._at.ask(snapshot, following, user, At(), above=above, first=True, draft=fresh)
         if not accepted.complete and not accepted.over:
             still = next((found for found in mine if found.id == accepted.decision), accepted.asked)
             if still is not None:
-                return private.confirmed(snapshot, accepted, still, still.chosen or ())
-        return private.settled(snapshot, accepted, await self._at.link(snapshot.table), accepted.asked)
+                return question_pages.confirmed(snapshot, accepted, still, still.chosen or ())
+        return question_pages.settled(snapshot, accepted, await self._at.link(snapshot.table), accepted.asked)
 
     @act("hand", where=Where.BESIDE)
     async def hand(self, table: int, user: int) -> Message:
@@ -148,7 +148,7 @@ class PlayActs:
         snapshot = await self.tables.load(table)
         if snapshot.state is None:
             raise NotStarted("Hands are dealt when the game starts.", table=table)
-        return private.hand(snapshot, self._at.seat(snapshot, user), await self._at.link(snapshot.table))
+        return question_pages.hand(snapshot, self._at.seat(snapshot, user), await self._at.link(snapshot.table))
 
 
 def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:

@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.errors import NotStarted, Refused, Stale
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message, Text
+from bot.messages.button_ids import OLDER, Press
+from bot.messages.message_parts import Message, Text
 from bot.messages.people import record_pages
 from bot.names import shown
-from bot.records import files, own, statistics
+from bot.records import game_files, own_data, statistics
 from bot.records.replay import Replays, Step, frames
 from bot.tables.model import Person, Snapshot
 from bot.tables.people import happenings
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 
 _AT = re.compile(r"[fbnl](?P<move>[0-9]{1,9})\.(?P<eyes>w|[0-9]{1,3})")
 
@@ -48,8 +48,8 @@ class RecordActs:
         """Return the log as a text file."""
         snapshot = await self._begun(table)
         store = self.tables.store
-        rows, happened = await files.moves(store, table), await happenings.read(store, table)
-        content = files.text(snapshot, rows, snapshot.seat_of(user), happened)
+        rows, happened = await game_files.moves(store, table), await happenings.read(store, table)
+        content = game_files.text(snapshot, rows, snapshot.seat_of(user), happened)
         return record_pages.file(snapshot, f"log-{table}-{snapshot.move}.txt", content, whole=_over(snapshot))
 
     async def export(self, table: int, user: int) -> Message:
@@ -57,9 +57,9 @@ class RecordActs:
         snapshot = await self._begun(table)
         store = self.tables.store
         if _over(snapshot):
-            data = await files.finished(store, table)
+            data = await game_files.finished(store, table)
         else:
-            data = files.running(snapshot, await files.moves(store, table), snapshot.seat_of(user))
+            data = game_files.running(snapshot, await game_files.moves(store, table), snapshot.seat_of(user))
         return record_pages.file(snapshot, f"table-{table}-{snapshot.move}.json", data.decode(), whole=_over(snapshot))
 
     @act("replay", where=Where.OPENING, n=N)
@@ -171,24 +171,24 @@ class RecordActs:
     @act("records_off", where=Where.IN_PLACE, on=False)
     async def keep(self, by: By, *, on: bool) -> Message:
         """Keep records of a person from now on, or none."""
-        await own.keep_records(self.tables.store, self._clock, by.who, on=on)
+        await own_data.keep_records(self.tables.store, self._clock, by.who, on=on)
         return await self.mine(by.who)
 
     # ---- one's own data
 
     async def data(self, user: int) -> Message:
         """Return everything kept about a person, as a file."""
-        return record_pages.data((await own.export(self.tables.store, self._clock, user)).decode())
+        return record_pages.data((await own_data.export(self.tables.store, self._clock, user)).decode())
 
     async def confirm_forget(self, user: int) -> Message:
         """Ask to confirm the deletion; somebody with a seat at a live table is refused at once."""
-        await own.need_free(self.tables.store.fetch, user)
+        await own_data.need_free(self.tables.store.fetch, user)
         return record_pages.confirm_forget()
 
     @act("forget_yes", where=Where.IN_PLACE)
     async def forget(self, user: int) -> Message:
         """Delete everything kept about a person."""
-        await own.forget(self.tables.store, user)
+        await own_data.forget(self.tables.store, user)
         self._forget_pictures()
         return record_pages.forgotten()
 

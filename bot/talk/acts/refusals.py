@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.errors import AskedAgain, DamagedTable, NoTable, Refused
-from bot.messages.parts import Message
-from bot.messages.rules.refused import refusal
+from bot.messages.message_parts import Message
+from bot.messages.rules.refusal_pages import refusal
 from bot.tables.model import Table
 from bot.talk.acts.at_table import AtTable
-from bot.talk.acts.lookup.book import Book
+from bot.talk.acts.lookup.rules_with_rulings import Book
 
 
 class Refusals:

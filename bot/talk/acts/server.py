@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.errors import NotStaff
 from bot.messages.people.settings_pages import SERVER, Section
-from bot.servers import barred_page, game_pages, pages
+from bot.servers import barred_page, game_pages, server_pages
 from bot.servers.model import LANGUAGES
 from bot.tables.table_service import Tables
 from bot.talk.acts.settings import PanelActs
@@ -14,15 +14,15 @@ from bot.talk.requester import By
 def sections(tables: Tables) -> tuple[Section, ...]:
     """The sections of the panel from top to bottom; the language only if there are several."""
     return (
-        pages.CHANNELS,
-        pages.OPENERS,
-        pages.LIMIT,
-        pages.HOSTS,
-        pages.RULINGS,
+        server_pages.CHANNELS,
+        server_pages.OPENERS,
+        server_pages.LIMIT,
+        server_pages.HOSTS,
+        server_pages.RULINGS,
         barred_page.SECTION,
-        pages.QUIET,
-        pages.TOLD,
-        *((pages.LANGUAGE,) if len(LANGUAGES) > 1 else ()),
+        server_pages.QUIET,
+        server_pages.TOLD,
+        *((server_pages.LANGUAGE,) if len(LANGUAGES) > 1 else ()),
         *(game_pages.of(tables, game) for game in tables.games.listed),
     )
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.calls import settings_section as pings
+from bot.calls import ping_section
 from bot.errors import Stale
+from bot.messages.button_ids import OLDER, Press
 from bot.messages.forms import Form
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.messages.people import settings_pages
 from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
 from bot.people import blocks_section, hours_section, no_choice, private_messages, records_section
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import Where, act
 
 SECTIONS: tuple[Section, ...] = (
-    pings.SECTION,
+    ping_section.SECTION,
     private_messages.SECTION,
     no_choice.SECTION,
     hours_section.SECTION,

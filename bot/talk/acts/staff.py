@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from bot.errors import BadSetup, DamagedTable, Refused, Stale
 from bot.messages import phrases
+from bot.messages.button_ids import OLDER, Press
 from bot.messages.forms import Form
-from bot.messages.ids import OLDER, Press
-from bot.messages.parts import Message, Text
+from bot.messages.message_parts import Message, Text
 from bot.messages.table import staff_pages
 from bot.names import prose, shown
 from bot.servers.model import REASON
@@ -16,8 +16,8 @@ from bot.tables.desk import only_owner
 from bot.tables.model import Person, Place, Snapshot
 from bot.tables.people.staff import Act
 from bot.tables.table_service import Tables
+from bot.talk.press_verbs import CHOSEN, NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import CHOSEN, NUMBER, Where, act
 
 SAID = {
     "pause": "Table {} is paused until the staff resumes it.",

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from bot.errors import DamagedTable, TableOver
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message
 from bot.messages.opening import lobby
-from bot.messages.parts import Message
-from bot.messages.people import call_pages as ping_pages
+from bot.messages.people import ping_pages
 from bot.messages.table import ending, staff_pages, status_pages, time_pages
 from bot.tables.desk import only_owner
+from bot.tables.life.game_options import sides_offered
 from bot.tables.life.lobby import LEVELS
-from bot.tables.life.options import sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.at_table import AtTable, said
-from bot.talk.acts.lookup.book import Book
+from bot.talk.acts.lookup.rules_with_rulings import Book
+from bot.talk.press_verbs import NUMBER, VALUE, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import NUMBER, VALUE, Where, act
 
 
 class TableActs:

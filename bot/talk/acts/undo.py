@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.errors import NotStarted, Stale
-from bot.messages import ids, phrases
-from bot.messages.ids import Press
-from bot.messages.parts import Message, Part
+from bot.messages import button_ids, phrases
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message, Part
 from bot.messages.table import catchup, undo_pages
 from bot.prompts import Where as At
 from bot.tables.model import Snapshot
 from bot.talk.acts.at_table import AtTable, said
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 
 
 class UndoActs:
@@ -76,7 +76,7 @@ class UndoActs:
             Stale: The table has moved on, or somebody else asks now.
         """
         snapshot = await self.tables.load(table)
-        if snapshot.consent is not None and request != ids.request(snapshot.move, snapshot.consent.seat):
+        if snapshot.consent is not None and request != button_ids.request(snapshot.move, snapshot.consent.seat):
             raise Stale("That request is over; see the newer one below.", table=table)
         asked, steps = snapshot.consent, await self.tables.past.would_go(snapshot)
         undone = await self.tables.agree(table, by.who.id, by.key, yes=yes)

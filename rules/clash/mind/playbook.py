@@ -8,7 +8,7 @@ from rules.clash.mind.evaluating import evaluate
 from rules.clash.state import Cards, ClashState
 from rules.clash.view import ClashView
 from rules.kernel import Playbook
-from rules.kernel.books.fairness import Balance, Goal, Trial, fair_seats
+from rules.kernel.books.balance_claims import Balance, Goal, Trial, fair_seats
 
 
 class ClashMind(Playbook[ClashState[Any], ClashView, Cards]):

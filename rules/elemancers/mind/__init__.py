@@ -1,4 +1,4 @@
-"""How computer players judge positions and answers. No rule depends on it.
+"""How computer players judge a game, and whether it is balanced. No rule depends on it.
 
 - ``odds``: What a Battle is likely to bring, counted before the dice are rolled
 - ``prospects``: How near each Clan is to the Hollow, and what may come to a location
@@ -8,5 +8,5 @@
 - ``weighing``: What each kind of effect is worth on one target
 - ``rules_of_thumb``: Rules of thumb for all other questions
 - ``playbook``: What computer players know of Elemancers
-- ``fairness``: Whether Factions and Clans win alike, and each ending comes about
+- ``balance_claims``: Whether Factions and Clans win alike, and each ending comes about
 """

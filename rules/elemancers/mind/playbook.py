@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.mind.balance_claims import balance_of, bout_of
 from rules.elemancers.mind.evaluating import evaluate
-from rules.elemancers.mind.fairness import balance_of, bout_of
 from rules.elemancers.mind.rules_of_thumb import PRIORS
 from rules.elemancers.state import ElemancersState
 from rules.elemancers.told.table_events import TurnBegan
 from rules.elemancers.view import ElemancersView
 from rules.kernel import Event, Playbook
-from rules.kernel.books.fairness import Balance, Bout
+from rules.kernel.books.balance_claims import Balance, Bout
 
 
 class ElemancersMind(Playbook[ElemancersState[Any], ElemancersView, Cards]):

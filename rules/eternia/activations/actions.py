@@ -10,7 +10,7 @@ from rules.eternia import models
 from rules.eternia.activations.activation_steps import AiActivation, ChooseAction
 from rules.eternia.activations.interacting import DoInteract, offers
 from rules.eternia.activations.own_effects import moments
-from rules.eternia.ai.goals import granted_action
+from rules.eternia.ai.ai_goals import granted_action
 from rules.eternia.asking import AI, Ask, in_team, of_model, put
 from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.wounds import undaze
@@ -21,7 +21,7 @@ from rules.eternia.effects.power import GainController, PayFromAny, can_pay, hel
 from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.targets import attack_targets, target_key, target_of
 from rules.eternia.effects.traits import ignores_terrain, move_points, moves, rooted
-from rules.eternia.effects.useful import useful
+from rules.eternia.effects.useful_skills import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor

@@ -19,8 +19,8 @@ from rules.eternia.ground.reach import can_move
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.scoring import TEAMS, count, scenario_of, use_of
 from rules.eternia.state import EterniaTable, Objective
+from rules.eternia.state_underway import Hit
 from rules.eternia.told.events import Interacted, NpcLeft
-from rules.eternia.underway import Hit
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Ref, Step
 

@@ -11,7 +11,7 @@ from rules.eternia.effects.vocabulary import When
 from rules.eternia.ground.passable_spaces import sting_key, stinging, stings
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Hit, Use
+from rules.eternia.state_underway import Hit, Use
 from rules.kernel import Step
 
 

@@ -8,18 +8,18 @@ from typing import Any
 from rules.eternia.activations.activation_steps import DrawCards
 from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.asking import Ask, of_team, put
-from rules.eternia.combat.occasions import BATTLE_PLAN, payable
+from rules.eternia.combat.reaction_occasions import BATTLE_PLAN, payable
 from rules.eternia.combat.reactions import play_option
 from rules.eternia.combat.using_reactions import spend_card
 from rules.eternia.content.records import Choice
 from rules.eternia.effects.power import GainController, board_of, boards
 from rules.eternia.effects.records import Effects
 from rules.eternia.effects.resolving import FinishUse, Resolve
-from rules.eternia.effects.useful import would_do
+from rules.eternia.effects.useful_skills import would_do
 from rules.eternia.models import minions
 from rules.eternia.state import Board, EterniaState, EterniaTable
+from rules.eternia.state_underway import Use
 from rules.eternia.told.combat_events import ControllerSkillUsed, StrategyDrawn, StrategyRead
-from rules.eternia.underway import Use
 from rules.eternia.words.cards import controller_skill_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_controller_skills
 from rules.kernel import Among, Legal, Option, Ref, Refusal, Secrecy, Step, runs

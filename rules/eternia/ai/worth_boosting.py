@@ -8,16 +8,16 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from rules.eternia.ai.trying import Changes, changes
+from rules.eternia.ai.trying_on_a_copy import Changes, changes
 from rules.eternia.combat.aftermath import HitTargets
 from rules.eternia.combat.attack_traits import attack_effects
-from rules.eternia.combat.extras import Extra, defended, with_extras
+from rules.eternia.combat.boosts_and_surges import Extra, defended, with_extras
 from rules.eternia.combat.odds import wounds
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack, Rolled, Use
+from rules.eternia.state_underway import Attack, Rolled, Use
 
 OF_THE_ROLL = (e.Dice, e.IgnoreArmor, e.Reroll, e.SetDie)
 """What changes the roll of the attack at hand and nothing else, unless it lasts."""

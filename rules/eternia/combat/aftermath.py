@@ -18,8 +18,8 @@ from rules.eternia.effects.resolving import Resolve, immune
 from rules.eternia.effects.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Attack, Hit, Occasion, space_of_plant
 from rules.eternia.told.combat_events import AttackHit
-from rules.eternia.underway import Attack, Hit, Occasion, space_of_plant
 from rules.kernel import Among, Legal, Option, Picks, Step
 
 MOST = 9  # of one effect

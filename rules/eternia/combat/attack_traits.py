@@ -10,7 +10,7 @@ from rules.eternia.effects.skills import attack_line, printed_on, standing_effec
 from rules.eternia.effects.traits import AURA, E, armor, effects_on, holding, holds
 from rules.eternia.effects.vocabulary import MODIFYING
 from rules.eternia.state import MOST_DICE, EterniaTable
-from rules.eternia.underway import Attack, Use, space_of_plant
+from rules.eternia.state_underway import Attack, Use, space_of_plant
 
 
 def armor_against(t: EterniaTable, attack: Attack, target: int) -> int:

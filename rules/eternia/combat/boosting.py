@@ -9,8 +9,7 @@ from rules.eternia import models
 from rules.eternia.ai.worth_boosting import Prospect, defends, helps
 from rules.eternia.asking import Ask, of_model, of_team, of_use, put
 from rules.eternia.combat.attack_traits import no_defense
-from rules.eternia.combat.combat_steps import Attacked, CheckTargets
-from rules.eternia.combat.extras import (
+from rules.eternia.combat.boosts_and_surges import (
     EMPOWER,
     Combination,
     Extra,
@@ -22,6 +21,7 @@ from rules.eternia.combat.extras import (
     note,
     with_extras,
 )
+from rules.eternia.combat.combat_steps import Attacked, CheckTargets
 from rules.eternia.combat.odds import words, wounds
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects import records as e
@@ -30,8 +30,8 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Attack, Use, space_of_plant
 from rules.eternia.told.combat_events import Boosted, TargetsAdded
-from rules.eternia.underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_of
 from rules.eternia.words.refusing_in_combat import of_extras
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
@@ -70,8 +70,7 @@ class BoostAttack(Step, kw_only=True, tag="eternia.boost_attack"):
         if attack.dropped:
             return
         attack.used.append(BOOSTED)
-        found = combinations_of(t, attack)
-        if len(found) > 1 or (found and found[0]):
+        if len(payable(t, attack)) > 1 and any(combinations_of(t, attack)):
             put(t, AttackBoosts(), of_use(s, s.uses[-1]))
 
 
@@ -90,7 +89,7 @@ def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
 
     @cache
     def fits(more: tuple[Effect, ...]) -> bool:
-        legal = legal_with(t, attack.attacker, attack.skill, more, friends=friends)
+        legal = legal_with(t, attack.attacker, attack.skill, more, friends=friends, among=attack.targets)
         return turned.union(legal).issuperset(attack.targets)
 
     return [chosen for chosen in payable(t, attack) if fits(aiming(with_extras(attack, chosen).effects))]

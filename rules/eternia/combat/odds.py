@@ -17,7 +17,7 @@ from rules.eternia.effects.skills import attack_line, standing_effects
 from rules.eternia.effects.traits import holds
 from rules.eternia.effects.vocabulary import Face, Reach
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack, Use, space_of_plant
+from rules.eternia.state_underway import Attack, Use, space_of_plant
 
 Roll = dict[tuple[int, int], Fraction]
 """How likely each roll is, by its Successes with a Power symbol and its other Successes."""

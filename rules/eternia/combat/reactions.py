@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.combat.combat_steps import CloseOccasion, PlayCard, UseReaction
-from rules.eternia.combat.occasions import (
+from rules.eternia.combat.reaction_occasions import (
     PLAY_COST,
     Family,
+    answerable,
     family,
     in_words,
     may_play,
@@ -19,7 +20,7 @@ from rules.eternia.combat.occasions import (
 )
 from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Occasion
+from rules.eternia.state_underway import Occasion
 from rules.eternia.words.cards import strategy_view
 from rules.eternia.words.refusing_in_combat import of_cards, of_reactions
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy, runs
@@ -58,6 +59,8 @@ def offer(t: EterniaTable, occasion: Occasion) -> bool:
 
     It is done next: call this after following what comes later.
     """
+    if not answerable(t, occasion):
+        return False
     s = t.state
     s.occasions.append(occasion)
     round_ = OfferReactions()

@@ -8,8 +8,8 @@ from rules.eternia.combat.attack_traits import dice, in_force
 from rules.eternia.combat.odds import standing_rerolls, succeeds
 from rules.eternia.effects import records as e
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Attack, Rolled, space_of_plant
 from rules.eternia.told.combat_events import AttackMissed, DiceRerolled, DiceRolled, DiceSet
-from rules.eternia.underway import Attack, Rolled, space_of_plant
 from rules.kernel import Among, Legal, Option, Picks, Step
 from rules.kernel.words import listing
 

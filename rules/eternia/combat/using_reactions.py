@@ -6,15 +6,15 @@ from rules.eternia import models
 from rules.eternia.asking import of_model, put
 from rules.eternia.combat.boosting import arm
 from rules.eternia.combat.combat_steps import PlayCard, UseReaction
-from rules.eternia.combat.occasions import BATTLE_PLAN, PLAY_COST, family, use_for, user_of
+from rules.eternia.combat.reaction_occasions import BATTLE_PLAN, PLAY_COST, family, use_for, user_of
 from rules.eternia.content.records import Strategy
 from rules.eternia.effects.power import board_of
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.using import AddExtras, additions, pay_for, with_added
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Use
 from rules.eternia.told.combat_events import ReactionUsed, StrategyPlayed
-from rules.eternia.underway import Use
 from rules.kernel import runs
 
 

@@ -13,9 +13,9 @@ from rules.eternia.ground.board import apart
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.scoring import TEAMS, count, scenario_of
 from rules.eternia.state import EterniaTable, Model
+from rules.eternia.state_underway import Harm, Hit, Occasion, space_of_plant
 from rules.eternia.told.combat_events import Dazed, Healed, KnockedOut, Recovered, Wounded
 from rules.eternia.told.events import Dropped, TokenCleared
-from rules.eternia.underway import Harm, Hit, Occasion, space_of_plant
 from rules.eternia.view import Cause, name_of
 from rules.kernel import Step, runs
 

@@ -6,11 +6,11 @@
 - ``power``: Power: its slots, gains and losses, paying, and Power that returns to the Controller
 - ``records``: The effects of Clash for Eternia: tagged records that data files compose and words tell
 - ``resolving``: Skills and cards being resolved: their targets, and their effects one after another
-- ``shifting``: Shifting Power: between a Character's slots, or between Characters
+- ``shifting_power``: Shifting Power: between a Character's slots, or between Characters
 - ``skills``: A model's own material: its Skills and Attacks, and its cards' permanent benefits
 - ``targets``: Targets: the models an effect concerns or may choose, and the targets of an Attack
 - ``traits``: A model's abilities now: printed numbers and lasting effects, permanent or for a time
-- ``useful``: Whether a Skill or effect would do something now, and words for when not
+- ``useful_skills``: Whether a Skill or effect would do something now, and words for when not
 - ``using``: Using Skills other than Attacks: costs, and the Boosts and Surges added
 - ``vocabulary``: The words that effects are made of: moments, targets, conditions and durations
 - ``subjects``: The models that an effect concerns, or may choose from

@@ -13,11 +13,11 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.lasting import begin_lasting
 from rules.eternia.effects.power import GainController, GainPower, LosePower
 from rules.eternia.effects.records import Effect
-from rules.eternia.effects.shifting import ShiftPower
+from rules.eternia.effects.shifting_power import ShiftPower
 from rules.eternia.effects.skills import source_name
 from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.traits import ignores_terrain
-from rules.eternia.effects.useful import elites
+from rules.eternia.effects.useful_skills import elites
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.placing import ChoosePlace, ChooseSaddle, SwapModels
@@ -26,8 +26,8 @@ from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn, PlaceTokens,
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.order_phase import ChoosePeek, ChooseSwap
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Attack, Hit, Use, space_of_plant
 from rules.eternia.told.combat_events import AttackTurned, EffectBegan
-from rules.eternia.underway import Attack, Hit, Use, space_of_plant
 from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
 from rules.kernel.words import count

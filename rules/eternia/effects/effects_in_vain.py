@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.effects.skills import source_name
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Use
 from rules.eternia.told.combat_events import InVain
-from rules.eternia.underway import Use
 from rules.eternia.view import name_of
 
 

@@ -8,7 +8,7 @@ from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.vocabulary import Duration, Limit, Team
 from rules.eternia.state import EterniaTable, Lasting
-from rules.eternia.underway import Use
+from rules.eternia.state_underway import Use
 from rules.kernel.play import lasting
 
 

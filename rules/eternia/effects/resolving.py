@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.eternia import models
-from rules.eternia.ai.trying import answers, worth
+from rules.eternia.ai.trying_on_a_copy import answers, worth
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.carrying_out import Done, defer, does
@@ -15,10 +15,10 @@ from rules.eternia.effects.skills import source_name
 from rules.eternia.effects.subjects import candidates
 from rules.eternia.effects.targets import target_detail, target_key, target_name, target_of, target_ref
 from rules.eternia.effects.traits import holds
-from rules.eternia.effects.useful import effective, nobody, tell
+from rules.eternia.effects.useful_skills import effective, nobody, tell
 from rules.eternia.effects.vocabulary import MANY, ONE, To, When
 from rules.eternia.state import ANYWHERE, EterniaTable
-from rules.eternia.underway import Attack, Use, space_of_plant
+from rules.eternia.state_underway import Attack, Use, space_of_plant
 from rules.eternia.words.cards import told_by
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 from rules.kernel.play.effects import Resolving

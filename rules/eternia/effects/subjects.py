@@ -11,7 +11,7 @@ from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import is_minion, other, standing
 from rules.eternia.state import ANYWHERE, EterniaState, EterniaTable
-from rules.eternia.underway import Use
+from rules.eternia.state_underway import Use
 
 KNOWN: dict[To, Callable[[Use], int | None]] = {
     "self": lambda use: use.user,

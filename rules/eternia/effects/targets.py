@@ -1,14 +1,14 @@
 """Targets: the models an effect concerns or may choose, and the targets of an Attack.
 
-A target is the number of a model, or the Deadly Plant on a space (:mod:`rules.eternia.underway`).
+A target is the number of a model, or the Deadly Plant on a space (:mod:`rules.eternia.state_underway`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from rules.eternia.combat.attack_traits import reach_of
-from rules.eternia.combat.extras import affordable, far_extras
+from rules.eternia.combat.boosts_and_surges import affordable, far_extras
 from rules.eternia.effects import records as e
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.skills import printed_on
@@ -18,7 +18,7 @@ from rules.eternia.ground.sight import sees
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import name, numbered
 from rules.eternia.state import EterniaTable, Model
-from rules.eternia.underway import plant_at, space_of_plant
+from rules.eternia.state_underway import plant_at, space_of_plant
 from rules.eternia.view import name_of, space_of
 from rules.kernel import Ref
 
@@ -60,9 +60,24 @@ def attack_targets(
 
 
 def legal_with(
-    t: EterniaTable, attacker: int, skill_code: str, more: Sequence[Effect] = (), *, friends: bool = False
+    t: EterniaTable,
+    attacker: int,
+    skill_code: str,
+    more: Sequence[Effect] = (),
+    *,
+    friends: bool = False,
+    among: Collection[int] | None = None,
 ) -> list[int]:
-    """Return an Attack's targets with these Boosts and Surges; for an area, all in it."""
+    """Return an Attack's targets with these Boosts and Surges; for an area, all in it.
+
+    Args:
+        t: The table.
+        attacker: The model that attacks.
+        skill_code: The Attack.
+        more: Effects of Boosts and Surges that are used with it.
+        friends: The attack is forced, and is aimed at a friend of the attacker.
+        among: No others are looked at; plants are always.
+    """
     s = t.state
     effects = [effect for effect in (*printed_on(t.content, skill_code), *more) if effect.to in (None, "target")]
     areas = [effect.r or 1 for effect in effects if isinstance(effect, e.Area)]
@@ -74,6 +89,7 @@ def legal_with(
         number
         for number, there in enumerate(s.models)
         if (at := there.at)
+        and (among is None or number in among)
         and (row[at[0]] <= far or row[at[-1]] <= far)
         and number != attacker
         and attackable(t, model, there, friends=friends)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.eternia import models
-from rules.eternia.ai.trying import Changes, changes
+from rules.eternia.ai.trying_on_a_copy import Changes, changes
 from rules.eternia.asking import Ask, of_use, put
-from rules.eternia.combat.extras import Combination, affordable, combination_key, skill_extras
+from rules.eternia.combat.boosts_and_surges import Combination, affordable, combination_key, skill_extras
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Use
 from rules.eternia.told.combat_events import Boosted, SkillUsed
-from rules.eternia.underway import Use
 from rules.eternia.words.cards import told_of
 from rules.eternia.words.refusing_in_combat import of_extras
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step

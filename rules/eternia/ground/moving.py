@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.eternia import models
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask, decider, of_model, put
-from rules.eternia.combat.extras import Combination, affordable, combination_key, own_boosts
+from rules.eternia.combat.boosts_and_surges import Combination, affordable, combination_key, own_boosts
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as effects
@@ -22,9 +22,9 @@ from rules.eternia.ground.passable_spaces import Field, Mover, field_for
 from rules.eternia.ground.reach import Way
 from rules.eternia.ground.walking import of_person, walk
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Walk
 from rules.eternia.told.combat_events import SkillUsed
 from rules.eternia.told.move_events import Held, Stayed
-from rules.eternia.underway import Walk
 from rules.eternia.view import name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, runs
 from rules.kernel.words import count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.eternia import models
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import of_use
 from rules.eternia.effects.effects_in_vain import stays
 from rules.eternia.ground.end_spaces import STAY, ChooseEnd, pushed_ends
@@ -12,7 +12,7 @@ from rules.eternia.ground.passable_spaces import Field, Mover, field_for
 from rules.eternia.ground.reach import Direction, Way
 from rules.eternia.ground.walking import walk
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Walk
+from rules.eternia.state_underway import Walk
 from rules.kernel import Picks, Step
 from rules.kernel.words import count
 

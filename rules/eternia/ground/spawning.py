@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rules.eternia import models
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.effects_in_vain import declined
@@ -16,8 +16,8 @@ from rules.eternia.ground.passable_spaces import free_spaces
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.models import of_side, other
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Use
 from rules.eternia.told.move_events import Spawned, TokenPlaced
-from rules.eternia.underway import Use
 from rules.eternia.view import SPACES, name_of, space_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 from rules.kernel.ground.places import FEW, compass

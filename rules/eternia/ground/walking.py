@@ -26,8 +26,8 @@ from rules.eternia.ground.passable_spaces import (
 )
 from rules.eternia.ground.reach import Way
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Hit, Occasion, Walk
 from rules.eternia.told.move_events import Followed, Halted, MoveAction, Moved, Pushed, TokenBroken
-from rules.eternia.underway import Hit, Occasion, Walk
 from rules.eternia.view import name_of
 from rules.kernel import Event, Step
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rules.eternia.content.in_force import Cards
+from rules.eternia.mind.balance_claims import balance_of
 from rules.eternia.mind.evaluating import evaluate
-from rules.eternia.mind.fairness import balance_of
 from rules.eternia.mind.priors import priors
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.eternia.view import EterniaView
 from rules.kernel import Playbook
-from rules.kernel.books.fairness import Balance
+from rules.kernel.books.balance_claims import Balance
 
 
 class EterniaMind(Playbook[EterniaState[Any], EterniaView, Cards]):

@@ -9,11 +9,11 @@ from __future__ import annotations
 from rules.eternia.activations.actions import PickAction
 from rules.eternia.activations.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.activations.strategy import PickControllerSkill
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask
 from rules.eternia.combat import odds
 from rules.eternia.combat.boosting import AttackBoosts, DefenseBoosts, combinations_of
-from rules.eternia.combat.extras import with_extras
+from rules.eternia.combat.boosts_and_surges import with_extras
 from rules.eternia.combat.reactions import Play, React
 from rules.eternia.effects import records as effects
 from rules.eternia.effects.skills import attack_line
@@ -32,7 +32,7 @@ from rules.eternia.mind.prospects import FALL, Outlook
 from rules.eternia.models import burdened, enemies
 from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack, space_of_plant
+from rules.eternia.state_underway import Attack, space_of_plant
 from rules.eternia.view import space_of
 from rules.kernel import Legal, Picks, Question
 from rules.kernel.books.priors import Priors, Values

@@ -13,8 +13,8 @@ from rules.eternia.models import other
 from rules.eternia.rounds.scoring import TEAMS
 from rules.eternia.rounds.victory import what_scores
 from rules.eternia.state import Card, EterniaState, EterniaTable
+from rules.eternia.state_underway import Occasion
 from rules.eternia.told.events import CardPeeked, OrdersPlaced, OrderSwapped, PeekTold
-from rules.eternia.underway import Occasion
 from rules.kernel import Among, Into, Legal, Option, Ref, Secrecy, Step
 
 ANY = "any"  # the Any Player Character card (ETE-ORD-6)

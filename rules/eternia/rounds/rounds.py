@@ -16,8 +16,8 @@ from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.order_phase import AskOrders, EndOrders, each_slot
 from rules.eternia.rounds.scoring import count, score_holding, use_of
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Occasion
 from rules.eternia.told.events import LeaverSettled, NpcLeft, RoundBegan, RoundEnded
-from rules.eternia.underway import Occasion
 from rules.kernel import Among, Legal, Step
 from rules.kernel.play.lasting import renew
 from rules.kernel.words import seat as seat_mark

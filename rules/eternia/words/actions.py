@@ -12,7 +12,7 @@ from rules.eternia.effects.targets import target_name, target_of, target_ref
 from rules.eternia.effects.traits import moves
 from rules.eternia.rounds.escalation import skill_detail
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack
+from rules.eternia.state_underway import Attack
 from rules.eternia.view import space_of
 from rules.kernel import Option, Ref
 from rules.kernel.words import count

@@ -12,7 +12,7 @@ from rules.eternia.effects.power import can_pay, groups
 from rules.eternia.effects.records import Place, Swap
 from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.traits import rooted
-from rules.eternia.effects.useful import useful
+from rules.eternia.effects.useful_skills import useful
 from rules.eternia.models import burdened, name, numbered
 from rules.eternia.state import EterniaState, EterniaTable
 from rules.kernel import Refusal

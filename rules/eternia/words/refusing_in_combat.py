@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.eternia.asking import of_model
 from rules.eternia.combat.attack_traits import reach_of
-from rules.eternia.combat.extras import EMPOWER, Combination, Extra, purses
+from rules.eternia.combat.boosts_and_surges import EMPOWER, Combination, Extra, purses
 from rules.eternia.effects.power import boards, can_pay
 from rules.eternia.effects.skills import attack_name, skills_of
 from rules.eternia.effects.targets import attack_targets, attackable, target_key

@@ -11,6 +11,7 @@ from rules.kernel.books.forecast_figures import Figures, Outlook, forecast
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.model import (
     Decision,
     Event,
@@ -24,9 +25,8 @@ from rules.kernel.play.model import (
     Refusal,
     View,
 )
-from rules.kernel.play.results import Choice
-from rules.kernel.play.steps import C, Question, S, Table
-from rules.kernel.words import name_things, plain
+from rules.kernel.play.steps import C, Question, S, Step, Table
+from rules.kernel.words import name_things, plain_words
 from rules.kernel.words.legend_signs import signs
 from rules.kernel.words.phrasing import sentence, told
 
@@ -66,6 +66,7 @@ class Phrasebook(Generic[S, V, C]):
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
+    beyond: ClassVar[frozenset[type[Step]]] = frozenset()  # steps that no forecast goes into: others' turns, say
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()
 
@@ -75,7 +76,7 @@ class Phrasebook(Generic[S, V, C]):
         self.cards = rules.cards
         self.names: Mapping[str, str] = {}  # of things that events name by a mark, by code
         if not self.title:
-            self.title = plain.name(rules.id)  # type: ignore[misc]
+            self.title = plain_words.name(rules.id)  # type: ignore[misc]
 
     # ---- what is asked
 
@@ -144,13 +145,13 @@ class Phrasebook(Generic[S, V, C]):
         An event without a clause is told plainly, by its name and its fields.
         """
         if not event.said and type(event).clause is Event.clause:
-            return plain.sentence(type(event).__name__, _fields(event, _OF_ANY_EVENT))
+            return plain_words.sentence(type(event).__name__, _fields(event, _OF_ANY_EVENT))
         clause = told(self.leaving, event) if isinstance(event, Left) else event.clause()
         return sentence(name_things(clause, self.names))
 
     def describe(self, view: V) -> str:
         """Put the position into words; by default, plainly and field by field."""
-        lines = [plain.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
+        lines = [plain_words.sentence(name, (("", value),)) for name, value in _fields(view, _OF_ANY_VIEW)]
         return "\n".join(lines) or "Nothing is on the table."
 
     def describe_briefly(self, view: V) -> str:

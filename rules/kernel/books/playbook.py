@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic
 
-from rules.kernel.books.fairness import Balance, Bout, fair_seats
+from rules.kernel.books.balance_claims import Balance, Bout, fair_seats
 from rules.kernel.books.priors import Priors
 from rules.kernel.books.rulebook import Rulebook, V
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.model import Event, Picks, Secrecy
 from rules.kernel.play.open_question import draw
-from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import C, Question, S, Table
 
 

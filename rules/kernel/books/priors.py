@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.legal import Among, Legal
 from rules.kernel.play.model import Picks
-from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import Question, Table
 
 FAR = 125  # thousandths; an answer so much worse than the best one is not worth a look, whoever slips

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from rules.kernel.books.building import Builder
-from rules.kernel.books.options import usual
+from rules.kernel.books.game_options import usual
 from rules.kernel.books.orders import Order
 from rules.kernel.books.sides import Side
 from rules.kernel.play.chance import Chance

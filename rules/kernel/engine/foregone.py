@@ -6,10 +6,10 @@ from typing import Any
 
 from rules.kernel.engine.game import Game
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.legal import Among
 from rules.kernel.play.model import Answer, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
-from rules.kernel.play.results import Choice
 from rules.kernel.play.ruled import Ruled
 from rules.kernel.play.steps import Question, State
 

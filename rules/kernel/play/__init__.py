@@ -6,7 +6,7 @@
 - ``actors``: Actors take turns, pass and react: seats, or things that a seat decides for
 - ``steps``: Steps, the agenda, and the four verbs a step may use: follow, ask, emit, and chance
 - ``open_question``: The open question: the seats to move, their choices, and the common part of every view
-- ``results``: What the engine returns: a transition, a choice without words, or a refusal
+- ``engine_results``: What the engine returns: a transition, a choice without words, or a refusal
 - ``joined_keys``: Keys of several answers given at once, each to the question that the one before leads to
 - ``asking``: Questions to one actor: its answer, and questions that find the actor to ask
 - ``rounds``: Rounds of reactions: actors are asked in turn until all have passed in a row

@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 from msgspec.structs import replace
 
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.legal import Among, Each, Into
 from rules.kernel.play.model import (
     DETAIL,
@@ -25,7 +26,6 @@ from rules.kernel.play.model import (
     Secrecy,
     Waiting,
 )
-from rules.kernel.play.results import Choice
 from rules.kernel.play.steps import Question, State, Table
 from rules.kernel.words.phrasing import cut
 

@@ -2,7 +2,7 @@
 
 - ``marks``: Marks for seats and things in rule texts; the reader of a text fills in the names
 - ``phrasing``: English shared by games: clause templates, sentences, articles, possessives, verbs
-- ``plain``: Plain words for anything a game has none for, made from the names in its rules
+- ``plain_words``: Plain words for anything a game has none for, made from the names in its rules
 - ``legend_signs``: A legend taken apart by the signs that it explains
 - ``lists``: Lists that people write, such as decks: items with numbers, by line or between commas
 """

@@ -13,11 +13,11 @@ from rules.terrene.chain.chain_links import Settle
 from rules.terrene.chain.chain_steps import BeginRound, declare
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.chain.triggers import happen_to
-from rules.terrene.chain.underway import Battle
 from rules.terrene.effects.lasting import end_battle
 from rules.terrene.effects.stats import has, is_, stat
 from rules.terrene.seats import allied
 from rules.terrene.state import Member, TerreneTable, find, member_of, number, recruited
+from rules.terrene.state_underway import Battle
 from rules.terrene.told.battle_events import AttackCancelled, AttackDeclared, NotBlocked, SlowPaid
 from rules.terrene.words.labels import member_name
 

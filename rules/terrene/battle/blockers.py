@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.terrene.chain.underway import Battle
 from rules.terrene.effects.records import BlockRule, Filter
 from rules.terrene.effects.stats import effects_on, fits, has, is_
 from rules.terrene.seats import allied, mates
 from rules.terrene.state import Member, TerreneTable, find, recruited
+from rules.terrene.state_underway import Battle
 
 
 def can_block(t: TerreneTable, member: Member, attacker: Member | None) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.lasting import note_fall, used_up
 from rules.terrene.effects.records import Prevent
 from rules.terrene.effects.stats import effects_on, immune, max_hp, stat
@@ -13,6 +12,7 @@ from rules.terrene.effects.subjects import unaffected
 from rules.terrene.effects.vocabulary import Against
 from rules.terrene.seats import side_of
 from rules.terrene.state import Member, TerreneTable, find
+from rules.terrene.state_underway import Lasting
 from rules.terrene.told.battle_events import Damaged, Healed, Prevented
 from rules.terrene.told.match_events import PlayerHealed, PlayerHurt
 from rules.terrene.words.labels import member_name

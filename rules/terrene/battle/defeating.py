@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.terrene.chain import triggers
-from rules.terrene.chain.underway import Gone, Reward
 from rules.terrene.effects.lasting import leave_with
 from rules.terrene.effects.stats import lv, max_hp, silenced, stat
 from rules.terrene.seats import allied, insiders
 from rules.terrene.state import ALL, Hold, Member, TerreneTable, find
+from rules.terrene.state_underway import Gone, Reward
 from rules.terrene.told.battle_events import Defeated
 from rules.terrene.turns import losing
 from rules.terrene.turns.drawing import discard

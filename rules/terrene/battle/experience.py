@@ -8,10 +8,10 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.asking import InOrder
 from rules.terrene.asking import Ask
 from rules.terrene.chain.chain_steps import resolve
-from rules.terrene.chain.underway import Link, Reward
 from rules.terrene.effects.stats import lv
 from rules.terrene.seats import order_from
 from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
+from rules.terrene.state_underway import Link, Reward
 from rules.terrene.told.battle_events import LevelledUp, RewardGained, XpGained
 from rules.terrene.words.aimed_abilities import scene_of
 from rules.terrene.words.effect_texts import in_words, sentence

@@ -7,13 +7,13 @@ from rules.terrene.battle import defeating
 from rules.terrene.battle.damage import Hit, after_defence, deal, hurt_player, would_prevent
 from rules.terrene.chain import triggers
 from rules.terrene.chain.triggers import happen_to
-from rules.terrene.chain.underway import Battle, Happening
 from rules.terrene.effects.lasting import until_when
 from rules.terrene.effects.records import ExtraOverkill, NoDecay
 from rules.terrene.effects.stats import effects_on, has, max_hp, prints, stat
 from rules.terrene.effects.vocabulary import Against
 from rules.terrene.seats import opponents
 from rules.terrene.state import Member, TerreneTable, find
+from rules.terrene.state_underway import Battle, Happening
 from rules.terrene.told.battle_events import Decayed, Overkill
 from rules.terrene.turns import losing
 from rules.terrene.words.labels import member_name

@@ -10,6 +10,5 @@
 - ``chain_steps``: Steps of the chain that other parts queue; each one's work stands with its own part
 - ``targets``: Targets that an ability can have, and whether the Character of a happening fits
 - ``triggers``: Triggers: each happening is held against the conditions of abilities that work right then
-- ``underway``: Records of things under way: the chain, the battle, resolving links and waiting ones
 - ``usable_abilities``: Which abilities a player can use now, as keys, and why not the others
 """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.terrene.cards.records import Ability, Command
 from rules.terrene.chain.targets import subject_fits
-from rules.terrene.chain.underway import Happening
 from rules.terrene.state import Held, Member, TerreneTable, recruited
+from rules.terrene.state_underway import Happening
 
 
 def against_use(t: TerreneTable, member: Member, held: Held) -> tuple[str, tuple[str, ...]] | None:

@@ -11,12 +11,12 @@ from rules.terrene.chain.chain_steps import BeginRound, CloseRound, DoEffects, F
 from rules.terrene.chain.responses import Respond
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import HappenPassives, passive
-from rules.terrene.chain.underway import Link
 from rules.terrene.chain.usable_abilities import links
 from rules.terrene.effects.effects_in_vain import Known, wholly
 from rules.terrene.effects.stats import silenced
 from rules.terrene.seats import order_from
 from rules.terrene.state import TerreneTable, find, holder_of
+from rules.terrene.state_underway import Link
 from rules.terrene.supply_limit import room
 from rules.terrene.told.ability_events import LinkFailed, LinkResolved, TargetLost
 from rules.terrene.turns.supply import ChooseToDismiss

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from rules.kernel import Step
 from rules.kernel.play.effects import Resolving
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import Member, TerreneTable, number
+from rules.terrene.state_underway import Link
 
 
 class BeginRound(Step, kw_only=True, tag="terrene.begin_round"):

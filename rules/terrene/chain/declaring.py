@@ -16,13 +16,13 @@ from rules.terrene.chain.chain_steps import Declare
 from rules.terrene.chain.paying import pay
 from rules.terrene.chain.targets import targets_for
 from rules.terrene.chain.triggers import happen_to
-from rules.terrene.chain.underway import Link
 from rules.terrene.chain.usable_abilities import Source, price, source_of, used
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import max_hp
 from rules.terrene.seats import insiders
 from rules.terrene.state import ALL, Held, TerreneTable, find, holder_of, number
+from rules.terrene.state_underway import Link
 from rules.terrene.told.ability_events import AbilityUsed, ChainClosed, Triggered
 from rules.terrene.turns import losing
 from rules.terrene.words.aimed_abilities import has_no_effect, warned

@@ -7,12 +7,12 @@ from rules.terrene.battle.defeating import defeat_fallen
 from rules.terrene.battle.experience import GiveRewards
 from rules.terrene.cards.in_force import USE
 from rules.terrene.chain.chain_steps import DoEffects, FinishLink, GiveDue
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects.carrying_out import aim
 from rules.terrene.effects.doing_cards import does
 from rules.terrene.effects.effects_in_vain import Known, in_vain
 from rules.terrene.effects.records import Effect
 from rules.terrene.state import TerreneTable, holder_of
+from rules.terrene.state_underway import Link
 from rules.terrene.told.ability_events import InVain, StaysInUse
 from rules.terrene.turns import losing
 from rules.terrene.turns.drawing import discard

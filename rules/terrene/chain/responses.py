@@ -17,11 +17,11 @@ from rules.terrene.battle.striking import damage_now
 from rules.terrene.chain.chain_steps import BeginRound, CloseRound, ResolveChain
 from rules.terrene.chain.declaring import UseAbility, whose_name
 from rules.terrene.chain.triggers import PutWaiting
-from rules.terrene.chain.underway import Link
 from rules.terrene.chain.usable_abilities import links, refusals, usable
 from rules.terrene.effects.stats import stat
 from rules.terrene.seats import allied, order_from
 from rules.terrene.state import TerreneTable, find, holder_of, member_of, recruited
+from rules.terrene.state_underway import Link
 from rules.terrene.words.aimed_abilities import use_option, what_it_does
 from rules.terrene.words.labels import member_name, numbered
 

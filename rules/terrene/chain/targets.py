@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.terrene.cards.records import Target
-from rules.terrene.chain.underway import Happening
 from rules.terrene.effects.records import Filter
 from rules.terrene.effects.stats import defence_fits, fits
 from rules.terrene.seats import is_for
 from rules.terrene.state import Member, TerreneTable, find
+from rules.terrene.state_underway import Happening
 
 
 def subject_fits(t: TerreneTable, seat: int, want: Filter, what: Happening, self_: int | None) -> bool:

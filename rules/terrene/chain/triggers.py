@@ -9,12 +9,12 @@ from rules.terrene.cards.records import Ability
 from rules.terrene.chain.ability_conditions import matches
 from rules.terrene.chain.chain_steps import Declare, GiveDue, resolve
 from rules.terrene.chain.costs import against, costs_nothing
-from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.chain.usable_abilities import Source, enough, in_play, price, source_of
 from rules.terrene.effects.stats import holds
 from rules.terrene.effects.vocabulary import ANSWERED, Moment
 from rules.terrene.seats import order_from
 from rules.terrene.state import MOST_TRIGGERED, Member, TerreneTable, find
+from rules.terrene.state_underway import Happening, Link
 from rules.terrene.told.ability_events import Triggered
 from rules.terrene.words.aimed_abilities import what_it_does
 from rules.terrene.words.labels import target_ref

@@ -17,10 +17,10 @@ from rules.terrene.cards.records import Ability, Target
 from rules.terrene.chain import costs
 from rules.terrene.chain.ability_conditions import against_use, matches
 from rules.terrene.chain.targets import targets_for
-from rules.terrene.chain.underway import Happening, Link
 from rules.terrene.effects.stats import abilities_of, held_abilities, holds
 from rules.terrene.effects.vocabulary import Moment
 from rules.terrene.state import Ground, Held, Member, TerreneTable, ground_of, recruited
+from rules.terrene.state_underway import Happening, Link
 from rules.terrene.words.labels import briefly
 from rules.terrene.words.phrases import Scene, names_of, unmet
 

@@ -6,7 +6,6 @@ from rules.terrene.battle.blockers import takes_block
 from rules.terrene.battle.damage import Hit, deal, heal, heal_player, hurt_player
 from rules.terrene.battle.experience import give_xp, level_up
 from rules.terrene.chain.chain_steps import DoEffects
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import ChooseOption, NameOpponent
 from rules.terrene.effects.doing_cards import does, for_each
@@ -15,6 +14,7 @@ from rules.terrene.effects.records import Effect
 from rules.terrene.effects.stats import holds
 from rules.terrene.effects.subjects import affected, characters, for_players, kinds_of, opponent, players, points
 from rules.terrene.state import Ground, Held, Member, TerreneTable, find, holder_of
+from rules.terrene.state_underway import Link
 from rules.terrene.told.ability_events import ActionsChanged, BlockRedirected, CountersChanged, ExtraAttackGained
 from rules.terrene.words.labels import member_name
 

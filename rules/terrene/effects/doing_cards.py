@@ -9,13 +9,13 @@ from rules.kernel.play.effects import ByKind
 from rules.kernel.words import seat as seat_mark
 from rules.terrene.battle.defeating import leave_play
 from rules.terrene.chain.declaring import whose_name
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.choices import DiscardCards, PutBack, RecruitFrom, SearchCard, found_in
 from rules.terrene.effects.effects_in_vain import no_room
 from rules.terrene.effects.subjects import affected, characters, held_cards, numbers, opponent, players
 from rules.terrene.seats import mates
 from rules.terrene.state import OWN, SIDES, Hold, Member, TerreneTable, find, holder_of
+from rules.terrene.state_underway import Link
 from rules.terrene.supply_limit import why_not
 from rules.terrene.told.ability_events import (
     CardDiscarded,

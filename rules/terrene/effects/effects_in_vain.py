@@ -9,7 +9,6 @@ from rules.kernel.play.effects import ByKind
 from rules.kernel.words import listing
 from rules.kernel.words.phrasing import conjugated, owned, with_article
 from rules.terrene.battle.blockers import takes_block
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effects, Filter, To
 from rules.terrene.effects.stats import holds, immune, is_
@@ -28,6 +27,7 @@ from rules.terrene.effects.subjects import (
 from rules.terrene.effects.vocabulary import Against, Condition
 from rules.terrene.seats import allied, knows, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of
+from rules.terrene.state_underway import Link
 from rules.terrene.supply_limit import recruitable, room, why_not
 from rules.terrene.words.labels import briefly
 from rules.terrene.words.phrases import AGAINST, Scene, card, none_of, unmet

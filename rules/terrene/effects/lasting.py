@@ -10,13 +10,13 @@ from rules.kernel.play.effects import ByKind
 from rules.kernel.play.lasting import end
 from rules.kernel.words import seat as seat_mark
 from rules.kernel.words.phrasing import possessive
-from rules.terrene.chain.underway import Lasting, Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import BlockRule, Gain, GiveStatus, Lasts, Prevent, StatBonus
 from rules.terrene.effects.stats import immune, max_hp
 from rules.terrene.effects.subjects import kinds_of, unaffected
 from rules.terrene.effects.vocabulary import Duration
 from rules.terrene.state import Member, TerreneTable, end_of, find, next_turn_of, number, start_of
+from rules.terrene.state_underway import Lasting, Link
 from rules.terrene.told.battle_events import EffectBegan, EffectEnded
 from rules.terrene.words.labels import member_name
 from rules.terrene.words.phrases import AGAINST, GAINED, STATS, STATUSES, Scene, lasting

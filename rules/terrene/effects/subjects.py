@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import takewhile
 
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects.records import Amount, Filter, To
 from rules.terrene.effects.stats import fits, immune, kinds_of_card, lv, stat
 from rules.terrene.effects.vocabulary import PLAYERS, Against, Stat
 from rules.terrene.seats import opponents, order_from
 from rules.terrene.state import Held, Member, TerreneTable, find, holder_of
+from rules.terrene.state_underway import Link
 from rules.terrene.told.battle_events import Unaffected
 from rules.terrene.words.labels import member_name
 from rules.terrene.words.phrases import AGAINST

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.kernel import Event, Playbook, Table
-from rules.kernel.books.fairness import Balance, Bout
+from rules.kernel.books.balance_claims import Balance, Bout
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.mind.balance_claims import balance_of, bouts_of
 from rules.terrene.mind.evaluating import evaluate
-from rules.terrene.mind.fairness import balance_of, bouts_of
 from rules.terrene.mind.priors import priors
 from rules.terrene.state import TerreneState
 from rules.terrene.view import TerreneView

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from rules.kernel.play.effects import ByKind
 from rules.terrene.cards.records import Ability
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Amount, Effect, Filter
 from rules.terrene.effects.stats import has, holds, is_, lv, stat
@@ -26,6 +25,7 @@ from rules.terrene.mind.prospects import (
 )
 from rules.terrene.seats import allied, side_of
 from rules.terrene.state import Member, TerreneTable, find, holder_of, recruited
+from rules.terrene.state_underway import Link
 from rules.terrene.supply_limit import room
 
 

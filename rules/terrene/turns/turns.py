@@ -8,9 +8,9 @@ from rules.terrene.chain import triggers
 from rules.terrene.chain.chain_links import Settle
 from rules.terrene.chain.chain_steps import BeginRound
 from rules.terrene.chain.triggers import HappenPassives
-from rules.terrene.chain.underway import Happening
 from rules.terrene.effects import lasting
 from rules.terrene.state import TerreneTable, end_of, ground_of, start_of
+from rules.terrene.state_underway import Happening
 from rules.terrene.told.match_events import ActionsGained, TurnBegan, TurnEnded
 from rules.terrene.turns import action_phase, losing, terrains
 from rules.terrene.turns.drawing import draw

@@ -12,13 +12,13 @@ from rules.kernel.words import seat as seat_mark
 from rules.kernel.words.phrasing import capital, possessive
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
-from rules.terrene.chain.underway import Link
 from rules.terrene.chain.usable_abilities import price, used
 from rules.terrene.effects.effects_in_vain import Known, all_in_vain
 from rules.terrene.effects.records import Effects, ReturnToHand
 from rules.terrene.effects.stats import lv
 from rules.terrene.effects.subjects import affected_by, opponent
 from rules.terrene.state import TerreneState, TerreneTable, find, holder_of
+from rules.terrene.state_underway import Link
 from rules.terrene.words.cards import ability_view, in_full
 from rules.terrene.words.effect_texts import sentence
 from rules.terrene.words.labels import LABEL, briefly, member_name, numbered, target_ref

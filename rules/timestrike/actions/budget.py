@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.timestrike.state import (
@@ -15,7 +16,7 @@ from rules.timestrike.state import (
     overlapping,
 )
 from rules.timestrike.units.stats import energy
-from rules.timestrike.units.where import foes_engaged
+from rules.timestrike.units.unit_places import foes_engaged
 
 BARRED = ("fish", "mine", "trade", "climb")
 """What Monsters do not do that Myths lead (TIM-MYTH-14)."""
@@ -27,11 +28,15 @@ def may_activate(t: TimestrikeTable, unit: str) -> bool:
     TIM-TURN-5: a unit that is active may go on later. TIM-RAID-10: the limit is that of its Character. TIM-CHAR-3: each
     unit is activated on its own. TIM-MOB-6: a tentacle not in the turn in which it has grown.
     """
+    return t.once(f"{unit} may be active", lambda: _may_activate(t, unit))
+
+
+def _may_activate(t: TimestrikeTable, unit: str) -> bool:
     s = t.state
     one = s.units[unit]
     if not one.at or one.grown or not has_turn(s, one.of):
         return False
-    return one.active or sum(other.active for other in _turn(s, one.of)) < MOST_UNITS
+    return one.active or sum([other.active for other in _turn(s, one.of)]) < MOST_UNITS
 
 
 def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
@@ -41,23 +46,27 @@ def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
     not for Monsters that Myths lead.
     """
     s = t.state
-    if action in BARRED and s.characters[s.units[unit].of].led:
+    one = s.units[unit]
+    if action in one.did or (action in BARRED and s.characters[one.of].led):
         return False
-    if not may_activate(t, unit) or action in s.units[unit].did or energy(t, unit) < 1:
-        return False
-    return sum(one.spent for one in _turn(s, s.units[unit].of)) < MOST_ENERGY
+    return t.once(f"{unit} can pay", lambda: _can_pay(t, unit))
 
 
-def _turn(s: TimestrikeState[Any], character: str) -> list[Unit]:
+def _can_pay(t: TimestrikeTable, unit: str) -> bool:
+    if energy(t, unit) < 1 or not may_activate(t, unit):
+        return False
+    return sum([other.spent for other in _turn(t.state, t.state.units[unit].of)]) < MOST_ENERGY
+
+
+def _turn(s: TimestrikeState[Any], character: str) -> Iterable[Unit]:
     """TIM-TAME-8: all units of a turn share its limits, tamed Monsters too.
 
     Beside a Boss Raid there is one turn at a time, and no other unit has done anything in it.
     """
     if not overlapping(s):
-        return [*s.units.values()]
+        return s.units.values()
     of = leader(s, character)
-    turn = {code for code, one in s.characters.items() if (one.tamer or code) == of}
-    return [one for one in s.units.values() if one.of in turn]
+    return [one for one in s.units.values() if leader(s, one.of) == of]
 
 
 def spend(t: TimestrikeTable, unit: str, action: str) -> None:

@@ -8,7 +8,7 @@ from rules.timestrike.loot.inventory import draw
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable, is_lost
 from rules.timestrike.trials.tracking import settle_all
-from rules.timestrike.using.due import together
+from rules.timestrike.using.due_effects import together
 from rules.timestrike.using.passives import passives
 
 

@@ -6,15 +6,15 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import may_act, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitAsk, of_unit
 from rules.timestrike.combat.aftermath import AfterCombat
 from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.defending import NextDefender, the_fight
 from rules.timestrike.combat.odds import odds, odds_said
 from rules.timestrike.combat.targeting import attackable, landings
 from rules.timestrike.combat.totals import attack_dice, enrage_dice, extra
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
-from rules.timestrike.dice.windows import window
 from rules.timestrike.effects.objectives import JumpAttack
 from rules.timestrike.effects.records import ExtraHit
 from rules.timestrike.ground.terrain import Base
@@ -23,9 +23,9 @@ from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
-from rules.timestrike.units.where import base_of, key_of, level, name_of, stand
-from rules.timestrike.using.due import together
-from rules.timestrike.using.meeting import newly_met
+from rules.timestrike.units.unit_places import base_of, key_of, level, name_of, stand
+from rules.timestrike.using.becoming_engaged import newly_met
+from rules.timestrike.using.due_effects import together
 
 ACTION = "attack"
 PLAIN = "plain"
@@ -44,17 +44,20 @@ def can_attack(t: TimestrikeTable, unit: str) -> bool:
 
 def jumps(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
     """TIM-JUMP-1, TIM-JUMP-3: whom a unit can jump at, and where it lands."""
-    return landings(t, unit) if may_act(t, unit, ACTION) else []
+    return list(landings(t, unit)) if may_act(t, unit, ACTION) else []
 
 
-class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
+def can_jump(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-JUMP-1: whether a unit can jump at anybody, found without looking at all."""
+    return may_act(t, unit, ACTION) and next(landings(t, unit), None) is not None
+
+
+class AttackWhom(UnitAsk, kw_only=True, tag="timestrike.attack_whom"):
     """TIM-ATK-2: the target of an attack."""
 
     asks = "Whom does {of:name} attack?"
     rules = ("TIM-ATK-1", "TIM-ATK-2")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-ATK-1: whose unit has a target."""
@@ -69,27 +72,21 @@ class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
         detail = f"Health {health(t, key)}, Defense {total(t, key, 'defense')}"
         return Option(key, t.content.names[key], detail, of_unit(key), forecast=odds_said(odds(t, self.of, key)))
 
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The attacker."""
-        return (of_unit(self.of),)
-
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-ATK-8: then the skill is declared."""
         t.follow(DeclareSkill(of=self.of, at=self.key))
 
 
-class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
+class JumpAt(UnitAsk, kw_only=True, tag="timestrike.jump_at"):
     """TIM-JUMP-2: the target of a Jump Attack, and where the attacker lands."""
 
     asks = "Where does {of:name} jump?"
     rules = ("TIM-JUMP-1", "TIM-JUMP-2")
     on_table = True
 
-    of: str
-
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-JUMP-1: whose unit can jump."""
-        return t.state.units[self.of].of if jumps(t, self.of) else None
+        return t.state.units[self.of].of if can_jump(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-JUMP-2: each target with each place."""
@@ -100,10 +97,6 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         other, _, place = key.partition("@")
         named = name_of(t, *base_of(place))
         return Option(key, named, target=Ref(PLACE, named), path=(t.content.names[other],))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The attacker."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-JUMP-3: the jump uses no Movement. TIM-JUMP-11: the skill is declared after it.

@@ -7,7 +7,7 @@ from typing import Literal
 from rules.timestrike.content.records import Skill
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.stats import skills
-from rules.timestrike.using.holding import Case, holds, waived
+from rules.timestrike.using.conditions_met import Case, holds, waived
 from rules.timestrike.using.uses import spent
 
 

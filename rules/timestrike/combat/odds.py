@@ -17,7 +17,7 @@ from rules.timestrike.effects.records import ExtraBlock, ExtraHit
 from rules.timestrike.myths import by_card
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.units.stats import health, total
-from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.using.conditions_met import Case, all_hold
 
 Faces = tuple[str, ...]
 PERCENT = 100

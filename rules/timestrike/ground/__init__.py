@@ -9,9 +9,9 @@
 - ``engaging``: Engagement: who is engaged with whom, on the map, on Brutes and on the Sentience
 - ``steps``: Single steps: which places can be entered from one, at what cost, and falls
 - ``strides``: A move step by step: what each step leaves behind, meets and costs, as it is taken
-- ``risks``: What is in a unit's way, and what hurts it there: units, Cheap Shots, falls
+- ``obstacles_and_risks``: What is in a unit's way, and what hurts it there: units, Cheap Shots, falls
 - ``reach``: How far a unit goes: every place where it can stop, with what the way costs and risks
-- ``chains``: Moves of units of two hexes: a chain whose one end leads and whose other end follows
+- ``two_hex_moves``: Moves of units of two hexes: a chain whose one end leads and whose other end follows
 - ``sight``: Line of sight in three dimensions: from a vision point to the points of a hit box
 - ``targeting``: Whom a unit may target from where it stands, and why not; distances, heights, areas
 - ``placing``: Putting units and pieces somewhere, not by a unit's own Movement

@@ -64,7 +64,6 @@ class Field:
         engagements: The units that each is engaged with, once found; see :mod:`rules.timestrike.ground.engaging`.
         locked: The units engaged with an enemy, once found; see :func:`rules.timestrike.ground.engaging.locked`.
         sights: Who sees whom, once found; see :func:`rules.timestrike.ground.sight.sees`.
-        moving: By unit and Movement whether it can go anywhere, once found.
     """
 
     def __init__(self, relief: Relief, bodies: Iterable[Body]) -> None:
@@ -76,7 +75,6 @@ class Field:
         self.engagements: dict[str, tuple[str, ...]] = {}
         self.locked: frozenset[str] | None = None
         self.sights: dict[tuple[str, str], bool] = {}
-        self.moving: dict[tuple[str, int], bool] = {}
         self.rider: dict[str, str] = {body.on: body.unit for body in self.bodies.values() if body.on and not body.tier}
 
     def afoot(self) -> list[Body]:

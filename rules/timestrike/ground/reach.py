@@ -10,11 +10,12 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.kernel.ground import Going, search
-from rules.timestrike.ground import chains
+from rules.kernel.ground import EVERYWHERE, Going, search
+from rules.timestrike.ground import two_hex_moves
 from rules.timestrike.ground.bodies import Body, Field
+from rules.timestrike.ground.obstacles_and_risks import Risks, Shots, blocked, roads_near
 from rules.timestrike.ground.places import Place
-from rules.timestrike.ground.risks import EVERYWHERE, Risks, Shots, blocked
+from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.strides import Step
 from rules.timestrike.ground.terrain import Steps
@@ -61,7 +62,7 @@ def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> I
     """
     if body.on or budget <= 0:
         return
-    risks = Risks(field, body, shots or {})
+    risks = Risks(field, body, budget, shots or {})
     safest: dict[tuple[Place, ...], int] = {}
     found = _chain(field, body, budget, risks) if len(body.at) > 1 else _single(field, body, budget, risks)
     for way in found:
@@ -70,9 +71,29 @@ def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> I
             yield way
 
 
+def can_go(field: Field, body: Body, budget: int) -> bool:
+    """TIM-MOVE-3: whether a unit can go anywhere; a single step tells as a rule.
+
+    Args:
+        field: The field.
+        body: The unit, on the map; not Fear.
+        budget: The Movement that it has left.
+    """
+    if body.on or budget <= 0:
+        return False
+    relief, gait = field.relief, gait_of(body)
+    if len(body.at) > 1:
+        steps = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
+    else:
+        steps = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
+    if any(paid <= budget and can_stand(field, body, base) for base, paid in steps):
+        return True
+    return next(ways(field, body, budget), None) is not None
+
+
 def _chain(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Way]:
     """Yield where a unit of two hexes can stop."""
-    for end, cost, harm, steps in chains.ways(field, body, budget, risks):
+    for end, cost, harm, steps in two_hex_moves.ways(field, body, budget, risks):
         yield Way(end, cost, harm, steps)
 
 
@@ -80,26 +101,26 @@ def _single(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Way
     """Yield where a unit of one hex can stop."""
     step_of = _steps_of(len(field.relief.columns))
     start = body.at[0]
-    for node, cost, harm, way in search(body.at, budget, _going(field, body, risks)):
+    for node, cost, harm, way in search(body.at, budget, _going(field, body, budget, risks)):
         step = step_of[node]
         if node != start and step.at[0] != start and field.fits(body.height, step.at[0], body.unit):
             yield Way(step.at, cost, harm, tuple([step_of[one] for one in way]))
 
 
-def _going(field: Field, body: Body, risks: Risks) -> Going[int]:
+def _going(field: Field, body: Body, budget: int, risks: Risks) -> Going[int]:
     """Return the steps of a unit of one hex: over the ground, and along roads as further nodes."""
     relief, gait = field.relief, gait_of(body)
     on_foot = exits(relief, gait)
     many = len(relief.columns)
     units = blocked(field, body)
     shut = frozenset() if gait.over else units
-    by_road = body.roads and relief.roads and not body.ai
+    by_road = bool(roads_near(field, body, budget))
     if by_road:
         on_foot = _Travel(field, body, on_foot, exits(relief, gait._replace(over=False)))
         shut = shut.union([place + many for place in units])
-    perils = _perils(field, body, risks, gait.over, bool(by_road))
+    perils = _perils(field, body, risks, gait.over, by_road)
     entering = _kept(body, risks, many) if gait.over else _left(body, risks, many)
-    return Going(on_foot, shut, {}, perils, entering)
+    return Going(on_foot, shut, {}, perils, entering, range(many, 2 * many) if by_road else ())
 
 
 class _Travel(dict[int, Steps]):
@@ -132,7 +153,8 @@ def _left(body: Body, risks: Risks, many: int) -> Callable[[tuple[int, ...], int
     def entering(way: tuple[int, ...], there: int) -> int:
         here = way[-1] % many if way else start
         place = there % many
-        harm = risks.weigh(grip.get(here, 0) & ~grip.get(place, 0))
+        left = grip.get(here, 0) & ~grip.get(place, 0)
+        harm = risks.weigh(left) if left else 0
         return harm + risks.fall(here, place) if there < many else harm
 
     return entering
@@ -158,14 +180,14 @@ def _kept(body: Body, risks: Risks, many: int) -> Callable[[tuple[int, ...], int
 
 def _perils(field: Field, body: Body, risks: Risks, over: bool, by_road: bool) -> Container[int]:
     """Return where entering may hurt: few places, as each takes time to look at."""
-    if not risks.grip:
-        return risks.cliffs
-    if by_road or (over and body.at[0] in risks.grip):
-        return EVERYWHERE
+    grip, relief = risks.grip, field.relief
     if over:
-        return frozenset()
-    beside = field.relief.board.beside
-    return risks.cliffs.union([near for place in risks.grip for near in beside[place]])
+        engaged = body.at[0] in grip or (by_road and not relief.roads.isdisjoint(grip))
+        return EVERYWHERE if engaged else ()
+    near = {near for place in grip for near in relief.board.beside[place]}
+    if by_road:
+        near.update([place + len(relief.columns) for place in sorted(near & relief.roads)])
+    return risks.cliffs | near
 
 
 @lru_cache(maxsize=32)

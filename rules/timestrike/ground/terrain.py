@@ -6,15 +6,18 @@ ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.timestrike.ground.map_text import RESOURCE, ROAD, SAND, WATER, level_of
 from rules.timestrike.ground.maps import Map
 from rules.timestrike.ground.places import Board, Place, board_of
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 WALL_LEVELS = 3
 """TIM-WALL-6: how high a piece of wall is."""
@@ -28,6 +31,15 @@ Base = tuple[Place, ...]
 """The places that a unit stands on together."""
 Steps = tuple[tuple[Place, int], ...]
 """Places that can be entered, each with the Movement for it."""
+PairSteps = tuple[tuple[Base, int], ...]
+"""Bases of two places that can be entered, each with the Movement for it."""
+
+
+class Learnt(NamedTuple):
+    """Steps that need not be looked for, by how units step: those of one hex, and of two."""
+
+    exits: dict[Hashable, dict[Place, Steps]]
+    pairs: dict[Hashable, dict[Base, PairSteps]]
 
 
 class Wall(Struct, array_like=True, frozen=True):
@@ -66,8 +78,8 @@ class Relief:
         resources: The places whose surface is a resource hex.
         walled: By space under a wall the elevation of its top.
         exits: The steps of units, by how they step; see :func:`rules.timestrike.ground.steps.exits`.
-        pairs: The steps of units of two hexes, by how they step; see :mod:`rules.timestrike.ground.chains`.
-        cliffs: The places that a unit may fall down to, by its height; see :mod:`rules.timestrike.ground.risks`.
+        pairs: The steps of units of two hexes, by how they step; see :mod:`rules.timestrike.ground.two_hex_moves`.
+        cliffs: The places that a unit may fall down to, by its height; see ``obstacles_and_risks``.
     """
 
     def __init__(self, of: Map, columns: tuple[str, ...], walls: tuple[tuple[int, int, int], ...]) -> None:
@@ -77,24 +89,26 @@ class Relief:
         self.columns = columns
         self.walls = walls
         self.underside: dict[Place, int] = _undersides(of)
-        base = [self.underside.get(place, 0) for place in range(len(columns))]
-        spaces = self.board.spaces
-        level = [base[place] + level_of(pieces) for place, pieces in enumerate(columns)]
-        level[spaces:] = [GONE if not columns[top] else level[top] for top in range(spaces, len(columns))]
+        level = [level_of(pieces) for pieces in columns]
+        roof = [OPEN_SKY] * len(columns)
+        for space, top in self.board.top.items():
+            under = self.underside[top]
+            level[top], roof[space] = (level[top] + under, under) if columns[top] else (GONE, OPEN_SKY)
+        self.top: dict[int, Place] = {space: top for space, top in self.board.top.items() if columns[top]}
         self.level: tuple[int, ...] = tuple(level)
-        standing = {space: top for space, top in self.board.top.items() if level[top] != GONE}
-        self.top: dict[int, Place] = standing
-        roofs = [base[standing[place]] if place in standing else OPEN_SKY for place in range(len(columns))]
-        self.roof: tuple[int, ...] = tuple(roofs)
-        self.water = _ending(columns, WATER)
-        self.roads = _ending(columns, ROAD)
-        self.resources = _ending(columns, RESOURCE)
+        self.roof: tuple[int, ...] = tuple(roof)
+        surfaces: dict[str, list[Place]] = {WATER: [], ROAD: [], RESOURCE: []}
+        for place, pieces in enumerate(columns):
+            if pieces[-1:] in surfaces:
+                surfaces[pieces[-1]].append(place)
+        self.water, self.roads, self.resources = map(frozenset, surfaces.values())
         self.walled: dict[int, int] = {
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
-        self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
-        self.pairs: dict[Hashable, Mapping[Base, tuple[tuple[Base, int], ...]]] = {}
+        self.exits: dict[Hashable, dict[Place, Steps]] = {}
+        self.pairs: dict[Hashable, dict[Base, PairSteps]] = {}
         self.cliffs: dict[int, frozenset[Place]] = {}
+        self.learnt: Learnt = Learnt({}, {})
 
     @cached_property
     def drops(self) -> tuple[int, ...]:
@@ -114,9 +128,27 @@ class Relief:
         """TIM-HEX-12: the place that is meant where a hex with an overhang is named: its top."""
         return self.top.get(space, space)
 
-    def lasting(self) -> Terrain:
-        """Return it as a game saves it."""
-        return Terrain([*self.columns], [Wall(*wall) for wall in self.walls])
+    def lasting(self, columns: Mapping[Place, str] = {}, walls: list[Wall] | None = None) -> Terrain:
+        """Return it as a game saves it, perhaps with some other columns and with other walls."""
+        now = [*self.columns]
+        for place, pieces in columns.items():
+            now[place] = pieces
+        made = Terrain(now, [Wall(*wall) for wall in self.walls] if walls is None else walls)
+        made.__dict__["relief"] = self.of, [*self.columns], self
+        return made
+
+    def learn(self, before: Relief) -> None:
+        """Take over the steps of the ground before it, but for those near a change."""
+        changed = {place for place, pieces in enumerate(self.columns) if pieces != before.columns[place]}
+        changed |= {self.board.space[place] for place in changed}  # an overhang was the roof of what is below
+        changed |= {space for space, _ in self.walled.items() ^ before.walled.items()}
+        near = {*changed, *[beside for place in changed for beside in self.board.beside[place]]}
+        bases = {base for place in near for base in self.board.ground.bases(place, 2)}
+        exits, pairs = before.learnt.exits | before.exits, before.learnt.pairs | before.pairs
+        self.learnt = Learnt(
+            {gait: _without(known, near) for gait, known in exits.items()},
+            {gait: _without(known, bases) for gait, known in pairs.items()},
+        )
 
 
 def opening(of: Map) -> Terrain:
@@ -136,11 +168,13 @@ def relief_of(of: Map, terrain: Terrain) -> Relief:
 
     It is asked for so often that the terrain remembers it, until something on it has changed.
     """
-    walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls]) if terrain.walls else ()
+    walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls])
     known: tuple[Map, list[str], Relief] | None = terrain.__dict__.get("relief")
     if known is not None and known[0] is of and known[1] == terrain.columns and known[2].walls == walls:
         return known[2]
     found = relief(of, tuple(terrain.columns), walls)
+    if known is not None and known[0] is of and not found.exits:
+        found.learn(known[2])
     terrain.__dict__["relief"] = of, [*terrain.columns], found
     return found
 
@@ -187,6 +221,7 @@ def as_seen(of: Map, surfaces: Mapping[str, Surface]) -> Relief:
     return relief(of, tuple(columns), tuple(walls))
 
 
+@lru_cache(maxsize=32)
 def _undersides(of: Map) -> dict[Place, int]:
     """Return where each overhang begins, by its top."""
     top = board_of(of).top
@@ -194,5 +229,8 @@ def _undersides(of: Map) -> dict[Place, int]:
     return {top[called(name)]: span.underside for span in of.spans for name in span.spaces}
 
 
-def _ending(columns: tuple[str, ...], piece: str) -> frozenset[Place]:
-    return frozenset([place for place, pieces in enumerate(columns) if pieces.endswith(piece)])
+def _without(known: Mapping[K, V], gone: Iterable[K]) -> dict[K, V]:
+    kept = {**known}
+    for key in gone:
+        kept.pop(key, None)
+    return kept

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.timestrike.lost.card import boss_of, card_of, full_health
 from rules.timestrike.lost.mounts import come_down, let_down
+from rules.timestrike.lost.stats_card import boss_of, card_of, full_health
 from rules.timestrike.state import TimestrikeTable, is_lost, leader, overlapping
 from rules.timestrike.told.combat_events import Damaged, UnitLost
 from rules.timestrike.told.royale_events import FearDefeated
 from rules.timestrike.units.removing import turn_lost
-from rules.timestrike.units.where import rider_of
+from rules.timestrike.units.unit_places import rider_of
 
 
 def credit(t: TimestrikeTable, by: str) -> str:

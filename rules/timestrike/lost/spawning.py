@@ -8,15 +8,15 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.content.records import Character
 from rules.timestrike.effects.vocabulary import Class
 from rules.timestrike.ground.bodies import Body
-from rules.timestrike.ground.sentience.at_setup import marked, marked_bases
 from rules.timestrike.ground.sentience.spawning import spawn_beside
+from rules.timestrike.ground.sentience.starting_places import marked, marked_bases
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.lost.card import boss_of
-from rules.timestrike.lost.choosing import LostAsk, candidates
+from rules.timestrike.lost.lost_targets import LostAsk, candidates
+from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.lost_events import Spawned
-from rules.timestrike.units.where import base_of, body_of, field, key_of, name_of, relief
+from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of, relief
 
 
 def supply(t: TimestrikeTable, character: str) -> str:

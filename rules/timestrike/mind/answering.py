@@ -8,20 +8,20 @@ from rules.timestrike.actions.contesting import HoldOn
 from rules.timestrike.actions.trading import NOTHING, Give
 from rules.timestrike.combat.defending import CARD, NONE, DefendOpenly, the_fight
 from rules.timestrike.combat.odds import meeting
+from rules.timestrike.dice.reaction_windows import AfterRoll, ChooseDice
 from rules.timestrike.dice.rolling import BLOCKS, HITS, the_roll
-from rules.timestrike.dice.windows import AfterRoll, ChooseDice
 from rules.timestrike.effects.records import Dice, Raise
-from rules.timestrike.loot.choosing import KeepCards
+from rules.timestrike.loot.choosing_drawn_cards import KeepCards
+from rules.timestrike.mind.place_worth import Outlook
 from rules.timestrike.mind.priors import PRIORS
-from rules.timestrike.mind.standing import Outlook
-from rules.timestrike.mind.values import ITEM, LEFT, STATUS, blow
 from rules.timestrike.mind.weighing import worth_of_use
+from rules.timestrike.mind.worth import ITEM, LEFT, STATUS, blow
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.moving.falling import MayGlide
 from rules.timestrike.state import TimestrikeTable, Use, enemies
 from rules.timestrike.trials.rewards import KEEP, ChooseStat, Equip
 from rules.timestrike.units.stats import health
-from rules.timestrike.units.where import base_of
+from rules.timestrike.units.unit_places import base_of
 from rules.timestrike.using.casting import PayFish
 from rules.timestrike.using.choices import Choice, ChooseBuff, ChoosePlace
 

@@ -7,7 +7,7 @@ from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.draft import STOP, PickCharacter, price
 from rules.timestrike.state import TimestrikeTable
-from rules.timestrike.units.where import base_of, field
+from rules.timestrike.units.unit_places import base_of, field
 
 DEAR, LIKELY = 100, 60
 """A Character of so many points, and how far draws between Characters of one price go."""

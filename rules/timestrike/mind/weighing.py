@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.combat.odds import Odds
-from rules.timestrike.drafted_fear.limbs import next_limb
+from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import records as e
-from rules.timestrike.mind.values import AWAKE, FISH, ITEM, LEFT, STATUS, blow, damage, status
+from rules.timestrike.mind.worth import AWAKE, FISH, ITEM, LEFT, STATUS, blow, damage, status
 from rules.timestrike.state import TimestrikeTable, Use, enemies, units_of
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import asleep
-from rules.timestrike.units.where import field, level
-from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.units.unit_places import field, level
+from rules.timestrike.using.conditions_met import Case, all_hold
 
 worth: ByKind[[TimestrikeTable, Use], int] = ByKind("the worth of")
 """What an effect of a use is worth, on all those that it is for."""

@@ -6,9 +6,9 @@ from rules.kernel import Ref, Step
 from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.play.lasting import limit
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
-from rules.timestrike.dice.windows import window
-from rules.timestrike.state import LOST, TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeTable, pays
 from rules.timestrike.told.combat_events import CheapShot
 from rules.timestrike.units.health import deal
 from rules.timestrike.units.stats import auto_cheap, never_shoots, no_cheap
@@ -33,8 +33,8 @@ class ShootCheaply(Step, kw_only=True, tag="timestrike.shoot_cheaply"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-FLEE-1, TIM-INFO-6: it is made unless its owner wants to be asked.
 
-        TIM-CHEAP-4, TIM-MYTH-12: not of the Lost in a Boss Battle Royale. TIM-CHEAP-6, TIM-EXH-5: exhausted, silenced
-        and Stealthed units make it too. TIM-CHEAP-7, TIM-SIM-4: not against a unit that is gone.
+        TIM-CHEAP-4, TIM-SENT-6, TIM-MYTH-12: not of the Lost in a Boss Battle Royale. TIM-CHEAP-6, TIM-EXH-5:
+        exhausted, silenced and Stealthed units make it too. TIM-CHEAP-7, TIM-SIM-4: not against a unit that is gone.
         """
         s = t.state
         if not s.units[self.of].at or not s.units[self.at].at or never_shoots(t, self.of):
@@ -91,7 +91,7 @@ class Shot(Step, kw_only=True, tag="timestrike.shot"):
             t.follow(ShotLands(of=self.of, at=self.at, sure=True))
         else:
             roll_dice(t, self.of, 1, "for a Cheap Shot", "TIM-CHEAP-1")
-            window(t, "dice", ShotLands(of=self.of, at=self.at))
+            window(t, "dice", ShotLands(of=self.of, at=self.at, fleeing=self.fleeing))
 
 
 class ShotLands(Step, kw_only=True, tag="timestrike.shot_lands"):
@@ -99,10 +99,14 @@ class ShotLands(Step, kw_only=True, tag="timestrike.shot_lands"):
 
     of: str
     at: str
+    fleeing: bool = True
     sure: bool = False
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-CHEAP-1: look at the die; TIM-CHEAP-7: settle this shot before the next."""
+        """TIM-CHEAP-1: look at the die; TIM-CHEAP-7: settle this shot before the next.
+
+        TIM-ITEM-5: one that a skill causes counts as that skill, and may earn its item.
+        """
         s = t.state
         hit = self.sure or hits(read_roll(t).faces) > 0
         if not s.units[self.of].at or not s.units[self.at].at:
@@ -116,4 +120,6 @@ class ShotLands(Step, kw_only=True, tag="timestrike.shot_lands"):
                 used.append(key)
                 return
         if hit:
+            if not self.fleeing and s.uses:
+                s.uses[-1].hurt = s.uses[-1].hurt or pays(s, self.of, self.at)
             deal(t, self.at, 1, "cheap_shot", self.of)

@@ -7,12 +7,12 @@ from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.placing.shoving import exchangeable, shoves
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.lost.choosing import LostAsk
+from rules.timestrike.lost.lost_targets import LostAsk
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Shoved, Swapped
 from rules.timestrike.units.stats import stays
-from rules.timestrike.units.where import base_of, field, key_of, level, name_of, stand
+from rules.timestrike.units.unit_places import base_of, field, key_of, level, name_of, stand
 
 STOP = "stop"
 """The key to push or pull no farther."""

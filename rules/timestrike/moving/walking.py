@@ -9,19 +9,18 @@ from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import activate, may_activate
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.bodies import FEAR_HEXES, Field
-from rules.timestrike.ground.reach import Way, reach
-from rules.timestrike.ground.reach import ways as found_ways
+from rules.timestrike.ground.reach import Way, can_go, reach
 from rules.timestrike.ground.strides import Gone, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import Due, TimestrikeTable
 from rules.timestrike.told.table_events import Walked
 from rules.timestrike.units.stats import auto_cheap, never_shoots, total
-from rules.timestrike.units.where import field, name_of, relief, stand
-from rules.timestrike.using.due import Together
-from rules.timestrike.using.meeting import looks, passed_over
+from rules.timestrike.units.unit_places import field, name_of, relief, stand
+from rules.timestrike.using.becoming_engaged import looks, passed_over
+from rules.timestrike.using.due_effects import Together
 
 HOLD = "hold"
 """The key to stay where one is."""
@@ -50,20 +49,21 @@ def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
     now = field(t)
     if now.bodies[unit].seven:
         return {}
-    sure = tuple([other for other in now.bodies if auto_cheap(t, other)])
-    never = tuple([other for other in now.bodies if never_shoots(t, other)])
+    sure, never = t.once("cheap shots", lambda: _cheap_shots(t, now))
     return _ways(now, unit, budget, sure, never)
 
 
+def _cheap_shots(t: TimestrikeTable, now: Field) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """TIM-CHEAP-1, TIM-CHEAP-4: the units whose Cheap Shots are sure, and those that make none."""
+    sure = tuple([unit for unit in now.bodies if auto_cheap(t, unit)])
+    return sure, tuple([unit for unit in now.bodies if never_shoots(t, unit)])
+
+
 def can_move(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways."""
+    """TIM-MOVE-3: whether a unit can move at all, whatever it risks."""
     budget = movement(t, unit)
     now = field(t)
-    if budget < 1 or now.bodies[unit].seven:
-        return False
-    if (unit, budget) not in now.moving:
-        now.moving[unit, budget] = next(found_ways(now, now.bodies[unit], budget), None) is not None
-    return now.moving[unit, budget]
+    return budget > 0 and not now.bodies[unit].seven and can_go(now, now.bodies[unit], budget)
 
 
 @lru_cache(maxsize=64)
@@ -73,14 +73,12 @@ def _ways(now: Field, unit: str, budget: int, sure: tuple[str, ...], never: tupl
     return {"+".join(map(str, end)): way for end, way in found.items()}
 
 
-class MoveTo(CharacterAsk, kw_only=True, tag="timestrike.move_to"):
+class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
     """TIM-MOVE-1, TIM-MOVE-7, TIM-TURN-4: where a unit moves with what Movement it has left."""
 
     asks = "Where does {of:name} move?"
     rules = ("TIM-MOVE-1", "TIM-MOVE-3")
     on_table = True
-
-    of: str
 
     def budget(self, t: TimestrikeTable) -> int:
         """TIM-MOVE-3: no more than is left."""
@@ -105,10 +103,6 @@ class MoveTo(CharacterAsk, kw_only=True, tag="timestrike.move_to"):
         groups = by_direction(tuple([(start, hexes[one.end[0]], one.cost) for one in found.values()]))
         path = (groups[list(found).index(key)],)
         return Option(key, place, f"{way.cost} Movement{risk}", Ref(PLACE, place), path)
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who moves."""
-        return (of_unit(self.of),)
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw where it goes; every second time towards an enemy, so that random games end."""

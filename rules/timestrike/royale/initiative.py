@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.kernel import Step
-from rules.timestrike.lost.card import boss_of
+from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.royale.settling import Settle
-from rules.timestrike.sentience_turn.cards import TakeAction
+from rules.timestrike.sentience_turn.sentience_cards import TakeAction
 from rules.timestrike.setup.draft import roll_off
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.royale_events import Initiative
@@ -22,7 +22,8 @@ def on_top(t: TimestrikeTable) -> list[int]:
 def end_of_round(t: TimestrikeTable) -> list[Step]:
     """TIM-ROUND-1, TIM-ROUND-2: what comes between two rounds.
 
-    Initiative by tiers is noted, Fear acts unless it has been defeated, then initiative is settled.
+    Initiative by tiers is noted, Fear acts unless it has been defeated, then initiative is settled. TIM-INIT-5: until
+    then turn order is that of the round that ends.
     """
     card: list[Step] = [] if boss_of(t).beaten else [TakeAction(), Settle()]
     return [*card, SettleInitiative(noted=on_top(t))]

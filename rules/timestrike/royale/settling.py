@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.kernel import Step
 from rules.timestrike.actions.climbing import shake
 from rules.timestrike.loot.inventory import draw
-from rules.timestrike.lost.card import boss_of
-from rules.timestrike.sentience_turn.cards import OpenPhase
+from rules.timestrike.lost.stats_card import boss_of
+from rules.timestrike.sentience_turn.sentience_cards import OpenPhase
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.royale_events import MythRose
 from rules.timestrike.trials.rewards import ChooseStat
@@ -36,13 +36,15 @@ class GiveRewards(Step, kw_only=True, tag="timestrike.give_rewards"):
         """TIM-KO-8: nothing for a Character that is gone by now."""
         boss = boss_of(t)
         due, boss.due = boss.due, []
+        awakenings: list[Step] = []
         for character, kind in due:
             if t.state.characters[character].gone:
                 continue
             rule = "TIM-BBR-6" if kind == "monster" else "TIM-BBR-7"
             draw(t, character, "item", rule, ITEMS[kind])
             n = 1 if kind == "monster" else len(asleep(t, character))
-            t.follow(*[ChooseStat(of=character) for _ in range(n)])
+            awakenings += [ChooseStat(of=character) for _ in range(n)]
+        t.follow(*awakenings)
 
 
 class TurnCard(Step, kw_only=True, tag="timestrike.turn_card"):

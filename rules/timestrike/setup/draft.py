@@ -9,7 +9,7 @@ from rules.kernel import Among, Option, Ref, Refusal, Step
 from rules.kernel.play.asking import Ask
 from rules.kernel.words import count
 from rules.timestrike.box import Box
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.state import Character, TimestrikeState, TimestrikeTable, Unit, clockwise
 from rules.timestrike.told.table_events import Drafted, DraftEnded, TurnOrderRolled
 

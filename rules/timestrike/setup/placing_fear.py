@@ -10,9 +10,10 @@ from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.timestrike.asking import of_unit
 from rules.timestrike.box import Box
-from rules.timestrike.ground.sentience.at_setup import default_fear, fear_bases
-from rules.timestrike.lost.card import boss_of
-from rules.timestrike.options import Gauntlet, Royale
+from rules.timestrike.game_options import Gauntlet, Royale
+from rules.timestrike.ground.sentience.starting_places import default_fear, fear_bases
+from rules.timestrike.lost.stats_card import boss_of
+from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import (
     LOST,
     Character,
@@ -23,8 +24,7 @@ from rules.timestrike.state import (
     overlapping,
 )
 from rules.timestrike.told.lost_events import FearPlaced
-from rules.timestrike.underway import Boss
-from rules.timestrike.units.where import field, name_of
+from rules.timestrike.units.unit_places import field, name_of
 
 
 def lay_out(cards: Box, s: TimestrikeState[Any], chance: Chance) -> None:

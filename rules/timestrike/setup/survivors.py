@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel import Among, Option, Ref
 from rules.kernel.play.asking import Ask
-from rules.timestrike.options import Raid
+from rules.timestrike.game_options import Raid
 from rules.timestrike.setup.draft import STOP, take
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.told.lost_events import Joined

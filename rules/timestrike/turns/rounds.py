@@ -15,7 +15,7 @@ from rules.timestrike.setup.draft import roll_off
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
-from rules.timestrike.using.meeting import newly_met
+from rules.timestrike.using.becoming_engaged import newly_met
 from rules.timestrike.words.labels import health_line
 
 
@@ -43,7 +43,10 @@ def ready(s: TimestrikeState[Any], seat: int) -> list[str]:
 
 
 class NextTurn(Step, kw_only=True, tag="timestrike.next_turn"):
-    """TIM-TURN-1, TIM-EXH-4: the next player clockwise with a Character that is not exhausted."""
+    """TIM-TURN-1, TIM-EXH-4: the next player clockwise with a Character that is not exhausted.
+
+    TIM-INIT-3: first whoever has the initiative.
+    """
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-EXH-3, TIM-ROUND-1, TIM-MYTH-15: the round ends when there is none, Myths among them."""

@@ -4,5 +4,5 @@
 - ``removing``: Taking a Character off the map, with what lay on its board
 - ``stats``: Total stats, health, and what skills and artifacts change about a unit
 - ``statuses``: Buffs, curses and awakenings
-- ``where``: Where units stand, and who is engaged with whom
+- ``unit_places``: Where units stand, and who is engaged with whom
 """

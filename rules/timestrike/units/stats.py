@@ -10,10 +10,10 @@ from rules.timestrike.effects.conditions import Conditions
 from rules.timestrike.effects.records import AutoCheap, Base, ChangeStat, NoCheap, SeePast, Stay, TargetLast
 from rules.timestrike.effects.targets import FriendsEngaged
 from rules.timestrike.effects.vocabulary import Limit, Stat
-from rules.timestrike.lost.card import full_health, lost_stat
+from rules.timestrike.lost.stats_card import full_health, lost_stat
 from rules.timestrike.myths import by_card
 from rules.timestrike.state import LOST, TimestrikeTable, enemies, overlapping, units_of
-from rules.timestrike.units.where import engaged
+from rules.timestrike.units.unit_places import engaged
 
 E = TypeVar("E", bound=Base)
 

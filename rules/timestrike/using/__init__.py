@@ -4,14 +4,14 @@
 - ``casting``: The Cast Ability Action, and skills that cost no Energy
 - ``choices``: What the user chooses while effects happen: curses, buffs, places, ways
 - ``carrying_out``: What each kind of effect does
-- ``due``: Effects that come due together, and how they are queued
-- ``holding``: Which conditions hold
-- ``idle``: When an effect would do nothing, as far as everybody can know
+- ``due_effects``: Effects that come due together, and how they are queued
+- ``conditions_met``: Which conditions hold
+- ``effects_in_vain``: When an effect would do nothing, as far as everybody can know
 - ``loot_use``: Items and fish that are used in the own turn
-- ``meeting``: Units that become engaged with enemies, and the skills that this triggers
+- ``becoming_engaged``: Units that become engaged with enemies, and the skills that this triggers
 - ``passives``: Passive skills that something triggers
 - ``resolving``: The step that carries effects out, one after the other
-- ``rolls``: Rolls that skills and cards ask for
-- ``together``: The order of effects that come due together: the active player first, then all in turn
+- ``effect_rolls``: Rolls that skills and cards ask for
+- ``due_effects_order``: The order of effects that come due together: the active player first, then all in turn
 - ``uses``: Skills and cards in use: their records, their limits, and how one is begun
 """

@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.combat.targeting import can_see_place, can_target, foes, held
-from rules.timestrike.drafted_fear.limbs import next_limb
+from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Put, Shake, Sprout, Swap
@@ -22,8 +22,8 @@ from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import can_exchange
 from rules.timestrike.state import TimestrikeTable, is_lost, on_map, side_of, units_of
 from rules.timestrike.units.stats import stays, total
-from rules.timestrike.units.where import distance, engaged, engaged_there, field, foes_engaged, parted, relief
-from rules.timestrike.using.holding import Case, holds, waived
+from rules.timestrike.units.unit_places import distance, engaged, engaged_there, field, foes_engaged, parted, relief
+from rules.timestrike.using.conditions_met import Case, holds, waived
 
 candidates: ByKind[[TimestrikeTable, str], Iterable[str]] = ByKind("what can be chosen for")
 """The ends of keys that an aim allows, before the conditions of the skill."""

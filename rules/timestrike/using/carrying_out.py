@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.actions.climbing import shake
 from rules.timestrike.combat.defending import strike
-from rules.timestrike.drafted_fear.limbs import SproutAt
+from rules.timestrike.drafted_fear.tentacles import SproutAt
 from rules.timestrike.effects import records as e
 from rules.timestrike.effects.objectives import CheapHurt
 from rules.timestrike.ground.placing.shaping import broken, can_break, drops
@@ -14,16 +15,16 @@ from rules.timestrike.loot.piles import held
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.shifting import DropTo, ShoveOn, exchange
 from rules.timestrike.moving.walking import Stroll
-from rules.timestrike.state import TimestrikeTable, Use, pays, units_of
+from rules.timestrike.state import TimestrikeTable, Use, pays, purse, units_of
 from rules.timestrike.told.table_events import Energized
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.trials.tracking import meet
 from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import of_kind
 from rules.timestrike.units.statuses import gain, lose
-from rules.timestrike.units.where import engaged, field, level, relief
+from rules.timestrike.units.unit_places import engaged, field, level, relief
 from rules.timestrike.using.choices import ChooseBuff, ChooseCures, ChooseCurse, ChoosePlace
-from rules.timestrike.using.rolls import RollEach, RollHits
+from rules.timestrike.using.effect_rolls import RollEach, RollHits
 
 does: ByKind[[TimestrikeTable, Use], None] = ByKind("what is done for")
 """Carry an effect out on its targets."""
@@ -87,11 +88,16 @@ def _(effect: e.HealMore, t: TimestrikeTable, use: Use) -> None:
 
 @does.of(e.CheapShot)
 def _(effect: e.CheapShot, t: TimestrikeTable, use: Use) -> None:
-    """TIM-CHEAP-3: of the unit itself, or of another that is engaged with the target."""
+    """TIM-CHEAP-3: of the unit itself, or of another that is engaged with the target.
+
+    TIM-KO-7: at one target after the other, in their order.
+    """
+    mates = [unit for unit in units_of(t.state, t.state.units[use.unit].of) if unit != use.unit]
+    shots: list[Step] = []
     for target in _for(effect, use):
-        mates = [unit for unit in units_of(t.state, t.state.units[use.unit].of) if unit != use.unit]
         by = [mate for mate in mates if engaged(t, mate, target)][:1] if effect.by == "pack" else [use.unit]
-        t.follow(*[ShootCheaply(of=unit, at=target, fleeing=False) for unit in by])
+        shots += [ShootCheaply(of=unit, at=target, fleeing=False) for unit in by]
+    t.follow(*shots)
 
 
 # ---- Awakenings, buffs and curses ----------------------------------------------------
@@ -107,37 +113,40 @@ def _(effect: e.Buff, t: TimestrikeTable, use: Use) -> None:
 @does.of(e.Curse)
 def _(effect: e.Curse, t: TimestrikeTable, use: Use) -> None:
     """TIM-BUFF-1, TIM-SKILL-10: get a curse, of the user's choice where it is one of several."""
-    for character in _characters(t, effect, use):
-        if effect.curse == "stat":
-            t.follow(ChooseCurse(of=use.unit, at=character))
-        elif gain(t, character, "curse", effect.curse) and effect.curse == "silence":
+    characters = _characters(t, effect, use)
+    if effect.curse == "stat":
+        t.follow(*[ChooseCurse(of=use.unit, at=character) for character in characters])
+        return
+    for character in characters:
+        if gain(t, character, "curse", effect.curse) and effect.curse == "silence":
             meet(t, t.state.units[use.unit].of, CheapHurt)
 
 
 @does.of(e.Unbuff)
 def _(effect: e.Unbuff, t: TimestrikeTable, use: Use) -> None:
     """TIM-BUFF-1: lose a buff of the user's choice, and perhaps the user gains it."""
-    for character in _characters(t, effect, use):
-        t.follow(ChooseBuff(of=use.unit, at=character, take=effect.take))
+    characters = _characters(t, effect, use)
+    t.follow(*[ChooseBuff(of=use.unit, at=character, take=effect.take) for character in characters])
 
 
 @does.of(e.Cleanse)
 def _(effect: e.Cleanse, t: TimestrikeTable, use: Use) -> None:
     """TIM-BUFF-1: lose curses, of the user's choice where not all of them."""
+    choices: list[Step] = []
     for character in _characters(t, effect, use):
         curses = t.state.characters[character].curses
         if effect.n == "all" or len(curses) <= effect.n:
             for curse in [*curses]:
                 lose(t, character, "curse", curse)
         else:
-            t.follow(ChooseCures(of=use.unit, at=character, n=effect.n))
+            choices.append(ChooseCures(of=use.unit, at=character, n=effect.n))
+    t.follow(*choices)
 
 
 @does.of(e.Awaken)
 def _(effect: e.Awaken, t: TimestrikeTable, use: Use) -> None:
     """TIM-AWK-3: awaken stats of the owner's choice."""
-    for character in _characters(t, effect, use):
-        t.follow(*[ChooseStat(of=character) for _ in range(effect.n)])
+    t.follow(*[ChooseStat(of=character) for character in _characters(t, effect, use) for _ in range(effect.n)])
 
 
 # ---- Moving units --------------------------------------------------------------------
@@ -196,8 +205,11 @@ def _(effect: e.Draw, t: TimestrikeTable, use: Use) -> None:
 
 @does.of(e.Rob)
 def _(effect: e.Rob, t: TimestrikeTable, use: Use) -> None:
-    """TIM-INV-4: take loot at random that is not equipped."""
-    mine = t.state.units[use.unit].of
+    """TIM-INV-4: take loot at random that is not equipped.
+
+    TIM-INV-5: a tamed Monster takes it for its tamer.
+    """
+    mine = purse(t.state, use.unit)
     for character in _characters(t, effect, use):
         one = t.state.characters[character]
         for _ in range(effect.n):

@@ -8,9 +8,9 @@ from rules.timestrike.effects.vocabulary import PassiveMoment
 from rules.timestrike.state import Due, TimestrikeTable, Use, enemies, units_of
 from rules.timestrike.told.combat_events import SkillUsed
 from rules.timestrike.units.stats import skills
-from rules.timestrike.units.where import engaged
-from rules.timestrike.using.due import together
-from rules.timestrike.using.holding import Case, all_hold
+from rules.timestrike.units.unit_places import engaged
+from rules.timestrike.using.conditions_met import Case, all_hold
+from rules.timestrike.using.due_effects import together
 from rules.timestrike.using.uses import begin, spent, use_up
 
 

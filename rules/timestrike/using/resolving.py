@@ -6,9 +6,9 @@ from rules.kernel import runs
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.trials.tracking import settle_all
+from rules.timestrike.using.becoming_engaged import looks
 from rules.timestrike.using.carrying_out import does
-from rules.timestrike.using.holding import Case, all_hold
-from rules.timestrike.using.meeting import looks
+from rules.timestrike.using.conditions_met import Case, all_hold
 from rules.timestrike.using.uses import Resolve, effects_of
 
 
@@ -61,9 +61,14 @@ def _resolve(step: Resolve, t: TimestrikeTable) -> None:
 def _draw_item(t: TimestrikeTable, use: Use) -> None:
     """TIM-ITEM-3, TIM-ITEM-4, TIM-SKI-2: one item for a skill that damaged an enemy.
 
-    TIM-TRIAL-2: then objectives that were met in it count. TIM-ITEM-5: none for an item.
+    TIM-TRIAL-2: then objectives that were met in it count. TIM-ITEM-5: none for an item. The damage of an attack skill
+    belongs to its attack, and both together earn one.
     """
-    of = t.state.units[use.unit].of
-    if use.hurt and use.kind == "skill" and t.state.fight is None and not t.state.characters[of].gone:
-        draw(t, of, "item", "TIM-ITEM-3")
+    s, fight = t.state, t.state.fight
+    of = s.units[use.unit].of
+    if use.hurt and use.kind == "skill":
+        if fight is not None and (use.unit, use.source) == (fight.by, fight.source):
+            fight.paid = True
+        elif not s.characters[of].gone:
+            draw(t, of, "item", "TIM-ITEM-3")
     settle_all(t)

@@ -15,10 +15,10 @@ from rules.timestrike.asking import UnitsInOrder
 from rules.timestrike.box import Box
 from rules.timestrike.combat.defending import DefendOpenly
 from rules.timestrike.content.table_records import CheatSheet
-from rules.timestrike.dice.windows import MayReact
+from rules.timestrike.dice.reaction_windows import MayReact
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
-from rules.timestrike.using.together import WhichFirst
+from rules.timestrike.using.due_effects_order import WhichFirst
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words import forecast_figures, sighting
 from rules.timestrike.words.changes import sum_up

@@ -12,7 +12,7 @@ from rules.timestrike.ground.sight import Look
 from rules.timestrike.ground.targeting import Reason, why_not
 from rules.timestrike.state import TimestrikeTable, led_by, turn_units
 from rules.timestrike.units.stats import total
-from rules.timestrike.units.where import field, name_of
+from rules.timestrike.units.unit_places import field, name_of
 
 RULES: dict[Reason, tuple[str, ...]] = {
     "sentience": ("TIM-CLIMBS-3",),

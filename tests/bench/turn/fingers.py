@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.messages.ids import Press
-from bot.prompts.direct import VERB as OPENLY
-from bot.prompts.presses import VERBS
+from bot.messages.button_ids import Press
+from bot.prompts.direct_answers import VERB as OPENLY
+from bot.prompts.option_tree import Node, full_label, tree
+from bot.prompts.prompt_presses import VERBS
 from bot.prompts.short_arrangements import label, orders
-from bot.prompts.tree import Node, full_label, tree
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
 from tests.bench.turn.place import Place
 from tests.soak.people.screen import Seen, presses

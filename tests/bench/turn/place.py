@@ -14,10 +14,10 @@ from simcord.results import to_discord_message
 
 from bot import logs
 from bot.application import Turnkeeper, make_bot
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.page import simcord_patches as patches
 from bot.page import simcord_touches as touches
-from bot.prompts.direct import VERB as OPENLY
+from bot.prompts.direct_answers import VERB as OPENLY
 from bot.settings import Settings
 from tests.e2e.fixtures import Discord, enter, leave
 from tests.simulated import Reality

@@ -13,8 +13,8 @@ from unittest import mock
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.prompts.direct import offered
-from bot.prompts.presses import VERBS
+from bot.prompts.direct_answers import offered
+from bot.prompts.prompt_presses import VERBS
 from bot.tables.model import AnyGame, Person, Snapshot
 from bot.tables.model import Place as At
 from rules.kernel import Among, Answer, Choice, Decision, Pick, Picks

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.calls import rows, wishes
+from bot.calls import ping_settings, rows
 from bot.calls.call_service import Calls
-from bot.calls.plan import BUDGET, GATHER, Where
+from bot.calls.ping_timing import BUDGET, GATHER, Where
 from bot.calls.rows import wanted
 from bot.clockwork.hours import Quiet
 from bot.outbox import Letter, Outbox
@@ -71,15 +71,15 @@ async def test_reminders_end_and_the_table_is_told(tables: Tables, store: Store,
 async def test_hushed_until_the_next_step(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO, rounds=3)
     post = Post(tables, store, clock)
-    await wishes.hush(tables.desk, table.id, BO.id)
-    assert await wishes.hushed(store, table.id, BO.id)
+    await ping_settings.hush(tables.desk, table.id, BO.id)
+    assert await ping_settings.hushed(store, table.id, BO.id)
     await post.later(DAY - HOUR + 1)
     assert len(post.to(ANA.id, "reminder")) == 1
     assert post.to(BO.id, "reminder") == []
     one, two = await by_seat(tables, table.id)
     await play(tables, table.id, one, "one")
     await play(tables, table.id, two, "two")
-    assert not await wishes.hushed(store, table.id, BO.id)
+    assert not await ping_settings.hushed(store, table.id, BO.id)
 
 
 @pytest.mark.ux(40)
@@ -88,7 +88,7 @@ async def test_nobody_is_reminded_who_answered_in_the_last_moment(
 ) -> None:
     table = await started(tables, ANA, BO)
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.BOTH)
+    await ping_settings.choose(tables.desk, BO.id, Where.BOTH)
     await post.outbox.drain()
     clock.pass_by(DAY - HOUR + 1)
     await tables.sweep()
@@ -121,7 +121,7 @@ async def test_a_sweep_that_comes_late_does_not_wake_anybody(tables: Tables, sto
 @pytest.mark.ux(45)
 async def test_private_messages_have_a_budget(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.DM)
+    await ping_settings.choose(tables.desk, BO.id, Where.DM)
     for number in range(BUDGET + 4):
         await started(tables, ANA, BO, channel=600 + number)
         await post.later(GATHER + 1)
@@ -153,7 +153,7 @@ async def live(tables: Tables, channel: int) -> int:
 @pytest.mark.ux(58)
 async def test_no_budget_holds_a_call_until_it_is_of_no_use(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.DM)
+    await ping_settings.choose(tables.desk, BO.id, Where.DM)
     await full(tables, post)
     last = await live(tables, 900)
     await post.later(1)
@@ -170,7 +170,7 @@ async def test_a_call_at_the_table_takes_no_room_for_private_messages(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.DM)
+    await ping_settings.choose(tables.desk, BO.id, Where.DM)
     await full(tables, post)
     for channel in (900, 901):
         await live(tables, channel)
@@ -186,7 +186,7 @@ async def test_who_was_called_at_the_table_is_not_called_there_again_for_want_of
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.BOTH)
+    await ping_settings.choose(tables.desk, BO.id, Where.BOTH)
     await full(tables, post)
     last = await live(tables, 900)
     await post.later(1)
@@ -200,7 +200,7 @@ async def test_a_private_message_that_was_not_sent_takes_no_room(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.DM)
+    await ping_settings.choose(tables.desk, BO.id, Where.DM)
     for number in range(BUDGET):
         table = await started(tables, ANA, BO, channel=600 + number)
         await post.outbox.drain()
@@ -220,22 +220,22 @@ async def test_the_choice_for_a_game_goes_before_the_general_one(
     tables: Tables, store: Store, clock: StillClock
 ) -> None:
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.NONE)
-    await wishes.choose(tables.desk, BO.id, Where.TABLE, "bids")
-    await wishes.choose(tables.desk, CY.id, Where.TABLE)
-    await wishes.choose(tables.desk, CY.id, Where.NONE, "bids")
+    await ping_settings.choose(tables.desk, BO.id, Where.NONE)
+    await ping_settings.choose(tables.desk, BO.id, Where.TABLE, "bids")
+    await ping_settings.choose(tables.desk, CY.id, Where.TABLE)
+    await ping_settings.choose(tables.desk, CY.id, Where.NONE, "bids")
     await started(tables, ANA, BO, CY)
     await post.later(GATHER)
     assert len(post.to(BO.id, "turn")) == 1
     assert post.to(CY.id, "turn") == []
-    await wishes.choose(tables.desk, BO.id, None, "bids")
-    assert (await wishes.read(store, BO.id)).games == {}
+    await ping_settings.choose(tables.desk, BO.id, None, "bids")
+    assert (await ping_settings.read(store, BO.id)).games == {}
 
 
 @pytest.mark.ux(37)
 async def test_a_call_is_told_once_through_a_restart(tables: Tables, store: Store, clock: StillClock) -> None:
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.DM)
+    await ping_settings.choose(tables.desk, BO.id, Where.DM)
     await started(tables, ANA, BO)
     await post.later(GATHER)
     await Calls(tables.desk).sweep()
@@ -270,7 +270,7 @@ async def test_a_notice_calls_each_where_they_want_it(tables: Tables, store: Sto
     post = Post(tables, store, clock)
     await post.later()
     for who, place in ((BO, Where.DM), (CY, Where.NONE)):
-        await wishes.choose(tables.desk, who.id, place)
+        await ping_settings.choose(tables.desk, who.id, place)
     said = notice("taken", 0, seat=0, old="A", new="B", ping=[ANA.id, BO.id, CY.id])
     async with store.transaction() as tx:
         await put(tx, table.id, [said], clock.now())
@@ -300,11 +300,11 @@ async def test_who_wakes_is_called_where_they_want_it_now(
     minute = int(clock.at // 60) % (24 * 60)
     post = Post(tables, store, clock)
     await hours.set_quiet(tables.desk, BO, Quiet((minute - 60) % 1440, (minute + 60) % 1440))
-    await wishes.choose(tables.desk, BO.id, asleep)
+    await ping_settings.choose(tables.desk, BO.id, asleep)
     await started(tables, ANA, BO)
     await post.later(HOUR / 2)
     silent = post.to(BO.id)
-    await wishes.choose(tables.desk, BO.id, awake)
+    await ping_settings.choose(tables.desk, BO.id, awake)
     await post.later(HOUR / 2 + 1)
     await post.later(GATHER + 1)
     called = [f"{found.kind}{'' if found.lane == BO.id else ' at the table'}" for found in post.to(BO.id)]
@@ -315,7 +315,7 @@ async def test_who_wakes_is_called_where_they_want_it_now(
 async def test_news_is_over_once_its_person_has_moved(tables: Tables, store: Store, clock: StillClock) -> None:
     table = await started(tables, ANA, BO)
     post = Post(tables, store, clock)
-    await wishes.choose(tables.desk, BO.id, Where.DM)
+    await ping_settings.choose(tables.desk, BO.id, Where.DM)
     async with store.transaction() as tx:
         await put(tx, table.id, [notice("taken", 1, seat=0, old=("Cy", 0), new="Bo", ping=[BO.id])], clock.now())
     await post.later(GATHER)

@@ -13,7 +13,7 @@ from bot.decks import rows
 from bot.decks.model import BROUGHT
 from bot.errors import StoreError
 from bot.operating import table_files
-from bot.operating.exported import Exported
+from bot.operating.exported_game import Exported
 from bot.operating.verify import verify_all
 from bot.store import Store, query
 from bot.tables.model import AnyGame

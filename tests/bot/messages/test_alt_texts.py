@@ -10,7 +10,7 @@ from msgspec import structs
 
 import rules
 from bot.messages import phrases
-from bot.messages.parts import ALT, File, Picture
+from bot.messages.message_parts import ALT, File, Picture
 from bot.messages.rules import card_pages
 from bot.messages.table import status_pages
 from bot.store import Store

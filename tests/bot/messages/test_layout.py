@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from bot.messages.layout import allowed, files, fitting, layout
-from bot.messages.parts import ALT, Button, Buttons, Entry, File, Menu, Message, Picture, Text, cut, rows
+from bot.messages.message_parts import ALT, Button, Buttons, Entry, File, Menu, Message, Picture, Text, cut, rows
 
 PICTURE = Picture("board", 12, 34, None, "Where everything stands")
 

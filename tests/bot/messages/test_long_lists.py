@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from bot.messages.layout import layout
-from bot.messages.parts import ENTRIES, Buttons, File, Menu, Message
+from bot.messages.message_parts import ENTRIES, Buttons, File, Menu, Message
 from bot.messages.people import plan_pages
 from bot.messages.rules import rule_menus, rule_pages, ruling_notes, ruling_pages
-from bot.plans.match import Mode, Plan
+from bot.plans.plan_matching import Mode, Plan
 from bot.plans.plan_service import Page
-from bot.rulings.file import FiledRuling, FiledVersion
 from bot.rulings.model import Act, Ruling, Subject, Version
-from bot.rulings.share import Fresh, Offer
+from bot.rulings.ruling_file import FiledRuling, FiledVersion
+from bot.rulings.ruling_import import Fresh, Offer
 from bot.tables.model import Person
 from bot.tables.table_service import Tables
 from rules.kernel.engine.planning import Topic

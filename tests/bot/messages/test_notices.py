@@ -4,7 +4,7 @@ import pytest
 
 from bot.messages.table.notices import notice
 from bot.outbox.mail import NOTICES
-from bot.plans.match import Mode, Plan
+from bot.plans.plan_matching import Mode, Plan
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, by_seat, started
 

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import Stale
-from bot.messages.ids import make, parse
+from bot.messages.button_ids import make, parse
 from bot.messages.layout import fitting
-from bot.messages.parts import ENTRIES, LABEL, TEXT, Buttons, Menu, Message, Text
+from bot.messages.message_parts import ENTRIES, LABEL, TEXT, Buttons, Menu, Message, Text
 from bot.messages.rules import rule_menus, rule_pages
 from rules.lookup import Hit, standing
 

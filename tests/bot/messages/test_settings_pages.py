@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.errors import Stale
+from bot.messages.button_ids import parse
 from bot.messages.forms import Form, Input
-from bot.messages.ids import parse
-from bot.messages.parts import Button, Buttons, Menu, Part, Text
+from bot.messages.message_parts import Button, Buttons, Menu, Part, Text
 from bot.messages.people.settings_pages import Change, Control, Section
 from bot.tables.table_service import Tables
 from bot.talk.acts.settings import SECTIONS, SettingsActs

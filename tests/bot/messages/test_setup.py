@@ -7,7 +7,8 @@ import pytest
 from msgspec import Meta, Struct
 
 from bot.errors import BadSetup
-from bot.messages.ids import parse
+from bot.messages.button_ids import parse
+from bot.messages.message_parts import Buttons, Menu, Text
 from bot.messages.opening.setup import (
     Setup,
     begin,
@@ -20,12 +21,11 @@ from bot.messages.opening.setup import (
     nearby,
 )
 from bot.messages.opening.setup_time import HOUR, LATE, PACE, REACTIONS, by_invitation, changed, packed, page, unpacked
-from bot.messages.parts import Buttons, Menu, Text
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
 from bot.tables.time.pace import PACES, Expiry, Terms
-from rules.kernel.books.option_fields import worded
+from rules.kernel.books.form_fields import worded
 from tests.toys.sorties import Sorties
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import rules
 from bot.messages import news_lines
-from bot.messages.table import turn
+from bot.messages.table import turn_message
 from bot.store import Store
 from bot.tables.model import Line, Snapshot
 from bot.tables.table_service import Tables
@@ -49,7 +49,7 @@ async def to_the_ai(tables: Tables) -> tuple[Snapshot, tuple[Line, ...], int]:
 async def test_the_ai_of_the_rulebook_is_told_step_by_step(eternia: Tables) -> None:
     snapshot, lines, begun = await to_the_ai(eternia)
     then = await eternia.load(1, begun)
-    said = turn.result(snapshot, lines, then.view(None)).words()
+    said = turn_message.result(snapshot, lines, then.view(None)).words()
     heads = [line.text for line in lines if line.head and not line.landmark]
     for head in heads[-news_lines.STEPS :]:
         assert f"-# {head}"[: news_lines.LINE - 1] in said, said

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.messages import news_lines, phrases
+from bot.messages.message_parts import Buttons, File, Message
 from bot.messages.opening import lobby
-from bot.messages.parts import Buttons, File, Message
-from bot.messages.table import ending, status_pages, turn
+from bot.messages.table import ending, status_pages, turn_message
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Place, Snapshot
 from bot.tables.table_service import Tables
@@ -67,7 +67,7 @@ async def test_a_started_or_closed_lobby_has_nothing_to_join(tables: Tables) -> 
 async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tables) -> None:
     snapshot = await bids(tables)
     users = await by_seat(tables, 1)
-    message = turn.turn(snapshot, ping=users)
+    message = turn_message.turn(snapshot, ping=users)
     until = phrases.until(snapshot.deadline() or 0)
     assert message.words().splitlines()[:2] == [
         f"<@{users[0]}> <@{users[1]}>: How much do you bid?",
@@ -75,7 +75,7 @@ async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tab
     ]
     assert message.mentions == tuple(users)
     assert not message.silent
-    assert turn.turn(snapshot).silent
+    assert turn_message.turn(snapshot).silent
 
 
 async def test_a_sealed_question_of_one_seat_is_not_told_to_all(tables: Tables) -> None:
@@ -101,10 +101,10 @@ async def test_a_computer_that_is_waited_for_thinks(tables: Tables) -> None:
     one = msgspec.structs.replace(snapshot.state.agenda[-1], asked={computer.seat: 1})
     alone = msgspec.structs.replace(snapshot.state, agenda=[*snapshot.state.agenda[:-1], one])
     waited = msgspec.structs.replace(snapshot, state=alone)
-    assert turn.turn(waited).words().startswith("Computer 1 is thinking.\n")
+    assert turn_message.turn(waited).words().startswith("Computer 1 is thinking.\n")
     gone = msgspec.structs.replace(computer, holder="gone", name="Bo")
     seats = tuple(gone if seat is computer else seat for seat in snapshot.seats)
-    said = turn.turn(msgspec.structs.replace(waited, seats=seats)).words()
+    said = turn_message.turn(msgspec.structs.replace(waited, seats=seats)).words()
     assert said.startswith("The table answers for Bo.\n")
 
 
@@ -132,10 +132,10 @@ async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_
     snapshot = await bids(tables)
     monkeypatch.setattr(type(snapshot.game.words), "chapter", "turn")
     lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
-    said = turn.turn(snapshot, lines, last_round="there").words()
+    said = turn_message.turn(snapshot, lines, last_round="there").words()
     assert "\n-# Line 5.\n-# Line 6. · 7 more: Log" in said
     assert "[last turn](there)" not in said, "what has happened since is told"
-    assert "[last turn](there)" in turn.turn(snapshot, last_round="there").words()
+    assert "[last turn](there)" in turn_message.turn(snapshot, last_round="there").words()
 
 
 async def test_the_sum_of_what_happened_stands_first_with_as_many_parts_as_a_line_holds(
@@ -169,7 +169,7 @@ async def test_the_acts_of_a_computer_are_told_one_by_one_with_what_came_of_them
     assert told[0] == f"-# {snapshot.names[computer]} attacks 2. Ike loses 2."
     assert told[-1] == f"-# {snapshot.names[computer]} attacks 9. Ike loses 9. · 2 more: Log"
     assert len(told) == news_lines.STEPS
-    assert told[0] in turn.turn(snapshot, lines).words()
+    assert told[0] in turn_message.turn(snapshot, lines).words()
     assert news_lines.steps([Line(f"⟪{1 - computer}⟫ attacks.", (), head=True)], snapshot) == []
 
 
@@ -182,7 +182,7 @@ async def test_a_chapter_is_told_in_three_lines_below_what_closed_it(tables: Tab
         Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
         Line("It grows dark.", ()),
     ]
-    message = turn.result(snapshot, lines)
+    message = turn_message.result(snapshot, lines)
     assert message.words().splitlines()[:4] == [
         "**Round 1 is played.** Bids, table 1",
         "-# One acts.",
@@ -197,11 +197,11 @@ async def test_a_chapter_begins_with_what_the_game_says_of_it(tables: Tables, mo
     snapshot = await bids(tables)
     monkeypatch.setattr(type(snapshot.game.words), "sum_up", lambda _self, before, now: (f"⟪0⟫ loses {before}",))
     lines = [Line("Round 1 is played.", ("A-9",), landmark=True, head=True)]
-    assert turn.result(snapshot, lines, 3).words().splitlines()[:2] == [
+    assert turn_message.result(snapshot, lines, 3).words().splitlines()[:2] == [
         "**Round 1 is played.** Bids, table 1",
         f"**{snapshot.names[0]} loses 3**",
     ]
-    assert "loses" not in turn.result(snapshot, lines).words()
+    assert "loses" not in turn_message.result(snapshot, lines).words()
 
 
 async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None:
@@ -212,8 +212,8 @@ async def test_the_last_chapter_is_not_headed_by_the_end(tables: Tables) -> None
         Line("Round 1 is played.", ("A-9",), landmark=True, head=True),
         Line("All is lost.", ("BID-4",), landmark=True, head=True),
     ]
-    assert turn.result(snapshot, lines).words().startswith("**All is lost.**")
-    said = turn.result(msgspec.structs.replace(snapshot, state=over), lines).words()
+    assert turn_message.result(snapshot, lines).words().startswith("**All is lost.**")
+    said = turn_message.result(msgspec.structs.replace(snapshot, state=over), lines).words()
     assert said.startswith("**Round 1 is played.**")
     assert "All is lost" not in said
 

@@ -15,7 +15,7 @@ import pytest
 from bot import __main__ as command_line
 from bot.errors import DamagedDatabase, LockedDatabase, StoreError
 from bot.operating import backup, verify
-from bot.operating.places import alone
+from bot.operating.command_database import alone
 from bot.outbox import Outbox, Posted
 from bot.store import Store, change
 from bot.store.sqlite import copies

@@ -14,8 +14,8 @@ from bot import __main__ as command_line
 from bot import settings
 from bot.application import Turnkeeper
 from bot.operating import doctor
-from bot.operating.finding import Check
-from bot.operating.places import alone
+from bot.operating.command_database import alone
+from bot.operating.doctor_findings import Check
 from rules import lookup
 from tests.bot.operating.kit import Main
 
@@ -121,7 +121,7 @@ async def test_a_full_disk_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 async def test_the_doctor_says_how_the_rules_are_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookup.extra, "folder", lambda: None)
+    monkeypatch.setattr(lookup.optional_search, "folder", lambda: None)
 
     (search,) = [check for check in await doctor.examine(tmp_path / "bot.db") if check.name == "search"]
     assert search == Check("search", True, "rule search matches words; `make meaning` adds search by meaning")

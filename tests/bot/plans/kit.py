@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.plans.match import MOST
+from bot.plans.plan_matching import MOST
 from bot.store import Row, Store, query
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, StillClock, by_seat, play, started

@@ -10,11 +10,11 @@ import pytest
 from structlog.testing import capture_logs
 
 import rules
-from bot.calls import wishes
-from bot.calls.plan import GATHER, Where
+from bot.calls import ping_settings
+from bot.calls.ping_timing import GATHER, Where
 from bot.messages.people import plan_pages
 from bot.plans import rows
-from bot.plans.match import FOREGONE, MOST
+from bot.plans.plan_matching import FOREGONE, MOST
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.table_service import Tables
@@ -119,7 +119,7 @@ async def test_nobody_is_called_in_private_for_what_is_answered_for_them(
     """It would only use up one of the private messages that they may get within an hour."""
     table = await started(brawls, ANA, BO, game="brawl")
     for who in (ANA, BO):
-        await wishes.choose(brawls.desk, who.id, Where.DM)
+        await ping_settings.choose(brawls.desk, who.id, Where.DM)
     snapshot = await to_a_pass_alone(brawls, table.id)
     (row,) = [row for row in await planned(store) if row["move"] is None]
     post = Post(brawls, store, clock)
@@ -199,7 +199,7 @@ async def test_who_switches_to_being_asked_is_called_soon(brawls: Tables, store:
     """Their call was put off until the answer that would have come by itself."""
     table = await started(brawls, ANA, BO, game="brawl")
     for who in (ANA, BO):
-        await wishes.choose(brawls.desk, who.id, Where.DM)
+        await ping_settings.choose(brawls.desk, who.id, Where.DM)
     await to_a_pass_alone(brawls, table.id)
     (row,) = [row for row in await planned(store) if row["move"] is None]
     post = Post(brawls, store, clock)
@@ -246,4 +246,27 @@ async def test_a_vote_that_others_have_settled_comes_by_itself_at_once(store: St
     assert "vote" not in await told(store, one)
     after_it = await tables.load(table.id)
     assert first.decision not in [choice.decision for choice in after_it.game.choices(after_it.state)]
+    await tables.close()
+
+
+async def test_a_vote_that_was_taken_back_is_its_persons_though_others_have_settled_it(
+    store: Store, clock: StillClock
+) -> None:
+    """Whoever takes a step back wants to think."""
+    eternia: dict[str, AnyGame] = {"eternia": rules.load("eternia")}
+    tables = Tables(store, clock, load=eternia.__getitem__, games=("eternia",), players=lambda _: FirstChoice())
+    table = await started(tables, ANA, BO, game="eternia", controller="ai", lineup="chosen")
+    one, two = await by_seat(tables, table.id)
+    snapshot = await tables.load(table.id)
+    await tables.answer(table.id, one, snapshot.game.choices(snapshot.state)[0].decision, ("1",), press())
+    assert (await tables.undo(table.id, one, press())).done
+    snapshot = await tables.load(table.id)
+    first, second = snapshot.game.choices(snapshot.state)
+    accepted = await tables.answer(table.id, two, second.decision, ("0",), press())
+    assert foregone(snapshot.game, accepted.after.state, first) is not None, "it changes nothing any more"
+    await after(tables, clock)
+    snapshot = await tables.load(table.id)
+    assert [choice.decision for choice in snapshot.game.choices(snapshot.state)] == [first.decision]
+    assert not await tables.plans.is_foregone(table.id, first.decision)
+    await tables.answer(table.id, one, first.decision, ("1",), press())
     await tables.close()

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused, Stale
-from bot.messages.ids import make, parse
+from bot.messages.button_ids import make, parse
 from bot.messages.people import order_pages, plan_pages
-from bot.plans.match import MOST
 from bot.plans.order_conditions import meant
+from bot.plans.plan_matching import MOST
 from bot.store import Store, change, query, sql
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.table_service import Tables

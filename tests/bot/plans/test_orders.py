@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from bot.errors import NotYourSeat, Stale
-from bot.messages.parts import Button, Buttons, Menu, Message, Text
+from bot.messages.message_parts import Button, Buttons, Menu, Message, Text
 from bot.messages.people import plan_pages
-from bot.messages.table import private, turn
+from bot.messages.table import question_pages, turn_message
 from bot.plans import rows
-from bot.plans.match import MOST, Mode
+from bot.plans.plan_matching import MOST, Mode
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.table_service import Tables
@@ -293,10 +293,10 @@ async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: T
     seat = snapshot.seat_of(user)
     assert seat is not None
     (decision,) = snapshot.decisions(seat)
-    asked = buttons(private.ask(snapshot, decision))
+    asked = buttons(question_pages.ask(snapshot, decision))
     assert asked["Pass this turn"].id == f"tk:{table}:0:order:turn"
     assert "Pass always" not in asked, "those that stand are in a menu, which says what they do"
-    assert standing(private.ask(snapshot, decision))["Pass always"] == ("ever", "You are asked nothing more")
+    assert standing(question_pages.ask(snapshot, decision))["Pass always"] == ("ever", "You are asked nothing more")
     await brawls.plans.order(table, user, "turn", press())
     page = plan_pages.overview(await brawls.plans.page(table, user))
     assert {"Pass always", "Parry always", "My answer holds", "My parry holds"} == set(standing(page))
@@ -312,10 +312,10 @@ async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:
 
 async def test_an_order_beside_a_question_stands_where_it_is_first_read(brawls: Tables, clock: StillClock) -> None:
     table = (await started(brawls, ANA, BO, game="ordered")).id
-    first = turn.turn(await brawls.load(table))
+    first = turn_message.turn(await brawls.load(table))
     assert "Pass this turn" not in buttons(first), "another kind of question is open"
     snapshot, user, _ = await to_reaction(brawls, table)
-    offered = buttons(turn.turn(snapshot))
+    offered = buttons(turn_message.turn(snapshot))
     assert offered["Pass this turn"].id == f"tk:{table}:0:order:turn"
     assert "My answer holds" not in offered
     labels = [*offered]

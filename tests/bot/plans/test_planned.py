@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.clockwork.hours import Quiet
 from bot.errors import Illegal, NotYourSeat, Stale
-from bot.plans.match import MOST, Mode
+from bot.plans.plan_matching import MOST, Mode
 from bot.store import Store, query
 from bot.tables.model import Person, Snapshot
 from bot.tables.table_service import Tables

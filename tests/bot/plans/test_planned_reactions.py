@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.plans.match import Mode
+from bot.plans.plan_matching import Mode
 from bot.store import Store, query
 from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.prompts import slots
+from bot.prompts import slot_menus
 
 
 @pytest.fixture
 def slot_by_slot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few orders are shown as many are: a menu for each slot."""
-    monkeypatch.setattr(slots, "orders", lambda form: ())
+    monkeypatch.setattr(slot_menus, "orders", lambda form: ())

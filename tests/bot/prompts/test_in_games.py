@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 import rules
-from bot.messages.parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style
-from bot.prompts import Asking, direct, foretold, question
-from bot.prompts.arranged import LABEL, STRONG, has_room
+from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style
+from bot.prompts import Asking, direct_answers, option_outcomes, question
+from bot.prompts.answer_places import LABEL, STRONG, has_room
 from rules.kernel import Answer, Decision, Option, Pick
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.chance import Chance
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -65,7 +65,7 @@ each_game = pytest.mark.parametrize("game", rules.games())
 @each_game
 def test_in_each_game_the_same_stands_in_the_same_place(game: str) -> None:
     for decision in asked(game):
-        for parts in (question(Asking(1, decision, NAMES)), direct.controls(1, decision, NAMES)):
+        for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
             shown = buttons(parts)
             strong = [one for one in shown if one.style is Style.PRIMARY]
             assert len(strong) <= STRONG, decision.prompt
@@ -83,7 +83,7 @@ def test_in_each_game_a_long_list_is_a_menu(game: str) -> None:
     for decision in asked(game):
         single = [option for option in picks(decision) if not option.path and not option.last]
         if len(single) > BUTTONS_A_ROW or (decision.listed and single):
-            for parts in (question(Asking(1, decision, NAMES)), direct.controls(1, decision, NAMES)):
+            for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
                 answers = [one for one in buttons(parts) if one.label in {option.label for option in single}]
                 assert not answers, decision.prompt
 
@@ -92,7 +92,7 @@ def test_in_each_game_a_long_list_is_a_menu(game: str) -> None:
 def test_in_each_game_a_label_does_not_repeat_what_stands_beside_it(game: str) -> None:
     for decision in asked(game):
         for option in picks(decision):
-            label, said = foretold.marked(option, option.label), foretold.said(option)
+            label, said = option_outcomes.marked(option, option.label), option_outcomes.said(option)
             assert not said or said.casefold() not in label.casefold(), (label, said)
             assert not option.danger or option.danger.casefold() not in label.casefold(), (label, option.danger)
             assert not option.danger or said, "what is lost is said somewhere"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.records.facts import Result, results
+from bot.records.game_facts import Result, results
 from bot.records.rating import FRESH, Rating, rate
 from bot.tables.model import Seat
 from rules.kernel import Outcome

@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import Refused
-from bot.records import files, replay
+from bot.records import game_files, replay
 from bot.records.replay import Replays, Step, frames
 from bot.store import Store, query
 from bot.tables.model import Line
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, StillClock, play, started
-from tests.bot.records.test_facts import played
+from tests.bot.records.test_game_facts import played
 
 STEPS = st.builds(
     Step,
@@ -103,9 +103,9 @@ async def test_the_files_of_a_running_game_tell_nothing_of_what_others_answer(ta
     async def told(user: int | None) -> tuple[str, bytes]:
         snapshot = await tables.load(table.id)
         seat = None if user is None else snapshot.seat_of(user)
-        rows = await files.moves(store, table.id)
-        data = json.loads(files.running(snapshot, rows, seat))
-        return files.text(snapshot, rows, seat), data["log"]
+        rows = await game_files.moves(store, table.id)
+        data = json.loads(game_files.running(snapshot, rows, seat))
+        return game_files.text(snapshot, rows, seat), data["log"]
 
     before = [await told(BO.id), await told(None)]
     await play(tables, table.id, ANA.id, "three")

@@ -15,7 +15,7 @@ from simcord.env import Env
 from bot import smoke
 from bot.__main__ import main
 from bot.smoke import first_steps
-from bot.smoke.requests import Asking, Heard, Line
+from bot.smoke.discord_requests import Asking, Heard, Line
 from tests.simulated import Reality, rights
 from tests.simulated.statuses import refuse
 

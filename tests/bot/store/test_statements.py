@@ -14,10 +14,11 @@ from typing import Any, get_type_hints
 import asyncpg
 import pytest
 
+from bot.shards import Shards
 from bot.store import Change, Query, sql
-from bot.store.columns import Column, columns
+from bot.store.postgresql.dialect import numbered
 from bot.store.postgresql.migrations import VERSION, migrated
-from bot.store.postgresql.words import numbered
+from bot.store.schema_columns import Column, columns
 from bot.store.sqlite.migrate import migrate
 from tests.postgresql import Server
 
@@ -117,6 +118,8 @@ def _value(kind: Any) -> Any:
     for name, value in _VALUES.items():
         if named.startswith(name):
             return value
+    if kind is Shards:
+        return Shards(0, 3, 16)
     if kind is Column:
         return next(one for one in columns() if one.table == "seats")
     if "Column" in named or "Column" in str(kind):

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from bot.calls import wishes
-from bot.calls.plan import Where
-from bot.calls.wishes import choose
+from bot.calls import ping_settings
+from bot.calls.ping_settings import choose
+from bot.calls.ping_timing import Where
 from bot.decks import rows as decks
 from bot.errors import Refused
 from bot.outbox import Outbox
-from bot.plans.match import Mode
-from bot.records import own, statistics
+from bot.plans.plan_matching import Mode
+from bot.records import own_data, statistics
 from bot.rulings import Rulings
 from bot.rulings.model import Asks, Subject
 from bot.servers.model import Standing
@@ -97,6 +97,7 @@ async def filled(path: Path, clock: StillClock) -> None:
 
 HEART = Subject("rule", "clash", "CLA-HEA-5")
 REST = (
+    "INSERT INTO meta (name, value) VALUES ('instance', 'abcdef')",
     "INSERT INTO happenings (table_id, move, what, seat, name, at) VALUES (1, 2, 'left', 0, 'Ana', 1.8e9)",
     "INSERT INTO hushed VALUES (1, 101, 1)",
     "INSERT INTO reminded VALUES (1, 101, 1, 1.8e9, 0)",
@@ -178,8 +179,8 @@ async def goes_on(tables: Tables, outbox: Outbox, clock: StillClock, *, begins: 
     await statistics.ratings(tables.store, ANA.id)
     await statistics.pace(tables.store, ANA.id)
     await statistics.played(tables.store, 1)
-    await wishes.read(tables.store, ANA.id)
-    await own.export(tables.store, clock, ANA.id)
+    await ping_settings.read(tables.store, ANA.id)
+    await own_data.export(tables.store, clock, ANA.id)
     await set_quiet(tables.desk, ANA, None)
     await at_one(tables, GOOD)
     with contextlib.suppress(Refused):
@@ -229,7 +230,7 @@ async def at_one(tables: Tables, table: int) -> None:
 @pytest.mark.ux(110)
 @pytest.mark.parametrize("table", sorted(by_table()))
 async def test_rubbish_in_any_column_harms_its_table_alone(table: str, full: Path, clock: StillClock) -> None:
-    """Some columns are damaged while the bot runs, others when it starts; ``-m full`` damages each in all ways."""
+    """Some columns, while the bot runs or when it starts; each in all ways under ``full``."""
     tried = 0
     for at, column in enumerate(by_table()[table]):
         if at % 3 == 0 or not tried:

@@ -18,7 +18,7 @@ import rules
 from bot import __main__ as command_line
 from bot.operating import table_files
 from bot.store import Store, query
-from bot.store.reader import reading
+from bot.store.database_reader import reading
 from tests.bot.kit import GAMES, StillClock, make
 from tests.bot.made_once import copied
 from tests.bot.operating.kit import played

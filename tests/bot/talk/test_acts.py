@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import NotOwner, NotStaff, NotStarted, Refused, Stale
-from bot.messages.ids import Press
-from bot.prompts.made_for import OUTDATED
+from bot.messages.button_ids import Press
+from bot.prompts.control_marks import OUTDATED
 from bot.servers.model import Standing
 from bot.tables.people.staff import Act
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
+from bot.talk.press_verbs import Pressed, Verbs
 from bot.talk.requester import By
-from bot.talk.verbs import Pressed, Verbs
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, by_seat, lobby, play, press, started
 

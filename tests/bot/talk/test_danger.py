@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.messages import ids
-from bot.messages.parts import Buttons, Message
+from bot.messages import button_ids
+from bot.messages.message_parts import Buttons, Message
 from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
@@ -54,12 +54,12 @@ async def bid(tables: Tables) -> int:
 
 async def test_a_press_that_loses_the_game_is_asked_about_once_more(tables: Tables, acts: Acts, asked: By) -> None:
     shown = await acts.play.choose(1, asked.who.id)
-    warned = ids.parse(button(shown, "⚠"))
+    warned = button_ids.parse(button(shown, "⚠"))
     assert warned is not None
     again = await acts.play.press(warned, asked)
     assert "you lose the game. Do it all the same?" in again.words()
     assert await bid(tables) == 0
-    back, do_it = (ids.parse(button(again, label)) for label in ("Back", "Do It"))
+    back, do_it = (button_ids.parse(button(again, label)) for label in ("Back", "Do It"))
     assert back is not None
     assert do_it is not None
     assert button(await acts.play.press(back, asked), "⚠")

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.messages.parts import Picture
+from bot.messages.message_parts import Picture
 from bot.store import Store
 from bot.tables.table_service import Tables
 from bot.talk import films as module
 from bot.talk.films import Films
 from rules.kernel import View
 from tests.bot.kit import ANA, BO
-from tests.bot.records.test_facts import played
+from tests.bot.records.test_game_facts import played
 from tests.render.kit.test_animation import BLUE, RED, frames, still
 
 

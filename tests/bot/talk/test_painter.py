@@ -8,13 +8,13 @@ import pytest
 
 from bot.messages import phrases
 from bot.messages.layout import files
-from bot.messages.parts import Message, Picture, Text
-from bot.prompts.tree import focus
+from bot.messages.message_parts import Message, Picture, Text
+from bot.prompts.option_tree import focus
 from bot.tables.table_service import Tables
 from bot.talk.painter import Drawn, Painter, Sheet
 from rules.kernel import Focus
 from tests.bot.kit import ANA, BO, started
-from tests.bot.records.test_facts import played
+from tests.bot.records.test_game_facts import played
 
 
 class Sheets:

@@ -10,13 +10,13 @@ from msgspec import structs
 
 import rules
 from bot.errors import Refused
-from bot.messages.ids import Press, parse
-from bot.messages.parts import Buttons, Message
+from bot.messages.button_ids import Press, parse
+from bot.messages.message_parts import Buttons, Message
 from bot.store import Store
 from bot.tables.model import Person, Snapshot, Table
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
-from bot.talk.acts.lookup import at_hand
+from bot.talk.acts.lookup import table_at_hand
 from bot.talk.requester import By
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
@@ -93,7 +93,7 @@ async def test_another_table_is_answered_by_its_own_scenario(tables: Tables, act
     told = answer(await ask(acts, other, "how do we score here"))
     assert told.startswith("**Race for the Power Stones: what scores**")
     lobby = await tables.load((await started(tables, ANA, BO, game="clash", channel=8)).id)
-    assert at_hand.of_snapshot(structs.replace(lobby, state=None), None).passages == ()
+    assert table_at_hand.of_snapshot(structs.replace(lobby, state=None), None).passages == ()
 
 
 async def test_house_rules_in_force_answer_and_others_do_not(tables: Tables, acts: Acts) -> None:
@@ -143,7 +143,7 @@ async def test_what_a_hand_holds_is_known_to_its_holder_alone(tables: Tables) ->
     snapshot = later(await tables.load(table.id))
 
     ana, bo, everyone = (
-        at_hand.of_snapshot(snapshot, who, snapshot.game.words.pieces()).pieces for who in (ANA.id, BO.id, None)
+        table_at_hand.of_snapshot(snapshot, who, snapshot.game.words.pieces()).pieces for who in (ANA.id, BO.id, None)
     )
     assert ana - bo
     assert bo - ana
@@ -157,7 +157,7 @@ async def test_what_is_hidden_never_changes_an_answer(
     table = await started(tables, ANA, BO, game=game)
     truly = later(await tables.load(table.id))
     pieces = truly.game.words.pieces()
-    everywhere = {at_hand.of_snapshot(truly, who, pieces).pieces for who in (ANA.id, BO.id, None)}
+    everywhere = {table_at_hand.of_snapshot(truly, who, pieces).pieces for who in (ANA.id, BO.id, None)}
     lying = sorted(frozenset[str]().union(*everywhere))[::4]
     names = [piece.name for piece in pieces if piece.key in lying] or [piece.name for piece in pieces]
     questions = [f"can {name.split()[-1].lower()} attack" for name in names]
@@ -174,5 +174,5 @@ async def test_what_is_hidden_never_changes_an_answer(
         seat = truly.seat_of(who.id) if who is not None else None
         maybe = structs.replace(truly, state=truly.game.imagine(truly.state, seat, Chance(b"another seed" + bytes(20))))
         reader = who.id if who is not None else None
-        assert at_hand.of_snapshot(maybe, reader, pieces) == at_hand.of_snapshot(truly, reader, pieces)
+        assert table_at_hand.of_snapshot(maybe, reader, pieces) == table_at_hand.of_snapshot(truly, reader, pieces)
         assert await answers(maybe, who) == await answers(truly, who)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.parts import Message, Picture, Text
+from bot.messages.message_parts import Message, Picture, Text
 from bot.talk import reply
 from bot.talk.reply import Reply
 

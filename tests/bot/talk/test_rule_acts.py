@@ -8,13 +8,13 @@ import itertools
 import pytest
 
 from bot.errors import Refused, Stale
-from bot.messages.ids import Press, parse
+from bot.messages.button_ids import Press, parse
 from bot.messages.layout import fitting
-from bot.messages.parts import ENTRIES, Buttons, Menu, Message
+from bot.messages.message_parts import ENTRIES, Buttons, Menu, Message
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
+from bot.talk.press_verbs import Pressed, Verbs
 from bot.talk.requester import By
-from bot.talk.verbs import Pressed, Verbs
 from rules.lookup import Lookup, catalogues, standing
 from tests.bot.kit import ANA, BO, press, started
 

@@ -8,10 +8,10 @@ import pytest
 
 import rules
 from bot.errors import NotYourSeat
-from bot.messages import ids
-from bot.messages.ids import Press
-from bot.messages.parts import Buttons
-from bot.messages.table import turn
+from bot.messages import button_ids
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Buttons
+from bot.messages.table import turn_message
 from bot.store import Store
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
@@ -34,9 +34,9 @@ def acts(tables: Tables) -> Acts:
 
 async def pressed(tables: Tables, label: str) -> Press:
     """The press of a button in the turn message."""
-    message = turn.turn(await tables.load(1))
+    message = turn_message.turn(await tables.load(1))
     found = [one for part in message.parts if isinstance(part, Buttons) for one in part.buttons]
-    made = ids.parse(next(one.id for one in found if one.label == label))
+    made = button_ids.parse(next(one.id for one in found if one.label == label))
     assert made is not None
     return made
 
@@ -72,6 +72,6 @@ async def test_who_is_not_asked_cannot_press_it(tables: Tables, acts: Acts) -> N
 async def test_what_is_asked_in_secret_is_not_pressed_there_by_several(tables: Tables) -> None:
     """Cards of Clash: what each may choose is their own."""
     await started(tables, ANA, BO, game="clash")
-    message = turn.turn(await tables.load(1))
+    message = turn_message.turn(await tables.load(1))
     found = [one.label for part in message.parts if isinstance(part, Buttons) for one in part.buttons]
     assert found[0] == "Choose"

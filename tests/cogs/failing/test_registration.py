@@ -13,9 +13,10 @@ import pytest
 from discord import app_commands
 from discord.http import HTTPClient
 
-from bot.application import REGISTER_AGAIN, Turnkeeper, make_bot
-from bot.operating import doctor, online, serving
-from bot.operating.finding import Check
+from bot.application import Turnkeeper, make_bot
+from bot.command_registering import AGAIN
+from bot.operating import doctor, doctor_online, serving
+from bot.operating.doctor_findings import Check
 from bot.settings import Settings
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
@@ -60,18 +61,18 @@ async def test_a_bot_whose_commands_are_not_taken_plays_on_and_tries_again(
     assert "commands not registered" in _said(capsys)
     assert "Opened by Ana" in text(await room.open("Ana"))
     seen = []
-    for wait in (REGISTER_AGAIN[0], 2 * REGISTER_AGAIN[0], 4 * REGISTER_AGAIN[0]):
-        room.bot._register_when_due()
-        assert room.bot._registering is None or room.bot._registering.done(), "not before it is due"
+    for wait in (AGAIN[0], 2 * AGAIN[0], 4 * AGAIN[0]):
+        room.bot.registering.when_due()
+        assert room.bot.registering.task is None or room.bot.registering.task.done(), "not before it is due"
         clock.pass_by(wait)
-        room.bot._register_when_due()
-        assert room.bot._registering is not None
-        await room.bot._registering
+        room.bot.registering.when_due()
+        assert room.bot.registering.task is not None
+        await room.bot.registering.task
         seen.append(_said(capsys))
     assert ["commands not registered" in said for said in seen] == [True, True, False]
     assert "commands registered" in seen[-1]
-    assert (tries, room.bot._register_at) == (5, None)
-    assert room.bot._register_when_due() == REGISTER_AGAIN[1]
+    assert (tries, room.bot.registering.at) == (5, None)
+    assert room.bot.registering.when_due() == AGAIN[1]
 
 
 # ---- a network that is not there
@@ -164,7 +165,7 @@ async def _look(room: Room, monkeypatch: pytest.MonkeyPatch, *, permissions: int
 
     monkeypatch.setattr(type(room.bot.http), "get_guilds", with_permissions)
     with room.env._bot_scope():
-        checks = await online.look(room.bot.http, await doctor.command_payloads())
+        checks = await doctor_online.look(room.bot.http, await doctor.command_payloads())
     return {check.name: check for check in checks}
 
 
@@ -231,6 +232,6 @@ async def test_the_doctor_says_why_it_cannot_log_in(
         raise error
 
     monkeypatch.setattr(HTTPClient, "static_login", login)
-    (login_,) = await online.examine("x", [])
+    (login_,) = await doctor_online.examine("x", [])
     assert (login_.name, login_.ok, said in login_.detail, bool(login_.fix)) == ("login", False, True, True)
-    assert not (await online.examine("", []))[0].ok
+    assert not (await doctor_online.examine("", []))[0].ok

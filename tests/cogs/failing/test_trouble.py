@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import delete_channel, delete_message, deny, give_back, lock, sleep

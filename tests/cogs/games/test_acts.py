@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import Stale
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.tables.play.acting import mark
 from bot.talk.requester import By

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.calls.plan import GATHER
+from bot.calls.ping_timing import GATHER
 from bot.tables.time.pace import DAY, HOUR
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.calls.plan import GATHER
+from bot.calls.ping_timing import GATHER
 from bot.tables.time.pace import DAY, HOUR
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import delete_channel, deny, give_back

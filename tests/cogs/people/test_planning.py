@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.calls.plan import GATHER
-from bot.plans.match import MOST
+from bot.calls.ping_timing import GATHER
+from bot.plans.plan_matching import MOST
 from bot.tables.life.idle import archive
 from bot.tables.model import AnyGame
 from bot.tables.time.pace import DAY, HOUR

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rules
-from bot.messages.parts import ENTRY
+from bot.messages.message_parts import ENTRY
 from render.kit.png import encode
 from rules.kernel import View
 from tests.cogs.conftest import Enter

@@ -9,7 +9,7 @@ import pytest
 from simcord.builders import ChannelHandle
 from simcord.results import ResponseMessage
 
-from bot.messages.parts import ENTRY, LABEL
+from bot.messages.message_parts import ENTRY, LABEL
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from simcord.builders import ChannelHandle
 
-from bot.rulings import file
+from bot.rulings import ruling_file
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, text
 from tests.cogs.rules.rulings import HEALS, WHY, files, presses, proposes, with_staff
@@ -163,7 +163,7 @@ async def test_a_file_that_cannot_be_fetched_is_asked_for_again(
         (b"\x89PNG\r\n", "not a file of rulings"),
         (b'{"format": "turnkeeper-rulings", "version": 9}', "has version 9; I can read version 1"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "\xff"}', "not UTF-8"),
-        (b" " * (file.LARGEST + 1), "8193 KiB; the most is 8192"),
+        (b" " * (ruling_file.LARGEST + 1), "8193 KiB; the most is 8192"),
         (b'{"format": "turnkeeper-rulings", "version": 1, "server": "@everyone"}', "changed or is damaged"),
     ],
 )

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.messages.parts import Message
+from bot.messages.message_parts import Message
 from bot.rulings.model import TEXT
 from bot.talk.reply import Reply
 from tests.cogs.conftest import Enter

@@ -15,7 +15,7 @@ import discord
 from msgspec import Struct
 from simcord.results import InteractionResult
 
-from bot.messages.ids import parse
+from bot.messages.button_ids import parse
 from rules.kernel.play.chance import Chance
 from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import rules
-from bot.messages.parts import ALT
+from bot.messages.message_parts import ALT
 from render.elemancers import board, scene
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.kit.phone import SHEET
 from tests.render.pictures import decoded
 from tests.render.readable import faults

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from render.kit.notes import Note
+from render.kit.drawing_notes import Note
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Decision
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.ground.places import board_of
-from rules.timestrike.options import Skirmish
 from rules.timestrike.view import TimestrikeView
 from tests.render.readable import faults
 from tests.rules.timestrike.table import BOX, GAME, Struck, table

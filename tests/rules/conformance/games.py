@@ -18,7 +18,7 @@ from msgspec import Struct
 
 import rules
 from rules.eternia.state import EterniaOptions
-from rules.kernel.books.options import modes as kernel_modes
+from rules.kernel.books.game_options import modes as kernel_modes
 from tests.toys.brawl import Brawl, BrawlOptions, Way
 from tests.toys.clans import Clans, ClansOptions
 from tests.toys.crags import Crags, CragsOptions

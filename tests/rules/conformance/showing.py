@@ -9,7 +9,7 @@ from unittest import mock
 
 from rules.kernel import Answer, Decision, Secrecy
 from rules.kernel.engine import forecast
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import secrecy
 

@@ -15,7 +15,7 @@ import rules
 from rules.clash.cards import Card, Confuse, Content, Heart, Keys, Nothing, Side, Sword, Tile
 from rules.content import loader
 from rules.content.loader import DATA, ContentError
-from rules.kernel.books.options import modes
+from rules.kernel.books.game_options import modes
 from rules.kernel.books.phrasebook import Texts
 
 CINDER = """\

@@ -11,7 +11,7 @@ import pytest
 from rules import players
 from rules.elemancers.effects.records import Add, Reroll
 from rules.elemancers.effects.uses import Use
-from rules.elemancers.mind.fairness import DECIDED, plays, wins
+from rules.elemancers.mind.balance_claims import DECIDED, plays, wins
 from rules.elemancers.mind.odds import Force, Harm, harm
 from rules.elemancers.mind.prospects import Outlook, Ways
 from rules.elemancers.mind.rules_of_thumb import PRIORS

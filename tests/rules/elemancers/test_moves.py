@@ -7,7 +7,7 @@ import pytest
 from rules.elemancers.battle.battles import EndBattle
 from rules.elemancers.told.table_events import TokenPlaced
 from rules.kernel import Option
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.joined_keys import parts
 from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MOVES, Elements, fight, table
 

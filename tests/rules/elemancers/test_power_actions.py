@@ -6,7 +6,7 @@ import pytest
 
 from rules.elemancers.state import AVATAR_CARD, DECK_CARD
 from rules.kernel import Pick
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from tests.rules.elemancers.table import CARDS, State, table
 
 TWO = ("umbra", "caelum")

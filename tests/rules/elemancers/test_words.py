@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.parts import ALT
+from bot.messages.message_parts import ALT
 from bot.messages.phrases import MORE
-from bot.prompts.tree import focus
+from bot.prompts.option_tree import focus
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.state import ElemancersOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.models import numbered
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Use
+from rules.eternia.state_underway import Use
 from rules.kernel import Step
 
 

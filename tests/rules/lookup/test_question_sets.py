@@ -14,7 +14,7 @@ from rules.question_sets import Question, Tally
 GAMES = ("clash", "elemancers", "eternia", "terrene", "timestrike")
 
 with_meaning = pytest.mark.skipif(
-    lookup.extra.folder() is None, reason="search by meaning is not installed; get it with: make meaning"
+    lookup.optional_search.folder() is None, reason="search by meaning is not installed; get it with: make meaning"
 )
 
 

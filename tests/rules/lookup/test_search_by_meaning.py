@@ -10,13 +10,13 @@ import pytest
 
 from rules import lookup
 from rules.__main__ import main
-from rules.lookup import Catalogue, GameHead, Lookup, Rule, extra
+from rules.lookup import Catalogue, GameHead, Lookup, Rule, optional_search
 from rules.lookup.question_words import Words
 from rules.lookup.wordpiece import WordPiece
 
-HERE = extra.folder()
+HERE = optional_search.folder()
 needs_extra = pytest.mark.skipif(
-    HERE is None, reason=f"search by meaning is not installed; get it with: {extra.INSTALL}"
+    HERE is None, reason=f"search by meaning is not installed; get it with: {optional_search.INSTALL}"
 )
 
 WORDS = {"one": Words()}
@@ -80,7 +80,7 @@ def test_a_long_text_is_cut_and_still_has_its_end() -> None:
 
 @pytest.fixture(scope="module")
 def model() -> Any:
-    extra.meaning()
+    optional_search.meaning()
     from rules.lookup.minilm import MiniLM  # noqa: PLC0415 - only the extra has what it needs
 
     assert HERE is not None
@@ -136,7 +136,7 @@ def test_a_text_has_the_same_vector_alone_and_among_longer_ones(model: Any) -> N
 
 @needs_extra
 def test_vectors_are_made_once_and_again_for_what_has_changed(tmp_path: Path) -> None:
-    meaning = extra.meaning()
+    meaning = optional_search.meaning()
     first, second = game("A pawn moves.", "A rook turns."), game("A pawn moves.", "A rook stays.")
 
     assert [made.missing for made in meaning.make(HERE, first, WORDS, tmp_path)] == [2]
@@ -148,7 +148,7 @@ def test_vectors_are_made_once_and_again_for_what_has_changed(tmp_path: Path) ->
 
 @needs_extra
 def test_a_damaged_store_is_made_again(tmp_path: Path) -> None:
-    meaning = extra.meaning()
+    meaning = optional_search.meaning()
     (tmp_path / "one.npy").write_bytes(b"no vectors")
     (tmp_path / "one.digests.npy").write_bytes(b"no digests")
 
@@ -158,7 +158,7 @@ def test_a_damaged_store_is_made_again(tmp_path: Path) -> None:
 @needs_extra
 def test_vectors_without_their_digests_are_not_read(tmp_path: Path) -> None:
     """A stop while they are made leaves none, so that none is taken for another text."""
-    meaning, games = extra.meaning(), game("A pawn.", "A rook.")
+    meaning, games = optional_search.meaning(), game("A pawn.", "A rook.")
     list(meaning.make(HERE, games, WORDS, tmp_path))
     (tmp_path / "one.digests.npy").unlink()
 
@@ -169,7 +169,7 @@ def test_vectors_without_their_digests_are_not_read(tmp_path: Path) -> None:
 
 @needs_extra
 def test_a_rule_is_found_by_its_meaning_and_without_vectors_by_its_words(tmp_path: Path) -> None:
-    meaning = extra.meaning()
+    meaning = optional_search.meaning()
     games = game("Poison is removed by medicine.", "The oldest person takes the first turn.", "Gold buys towers.")
     asked = "who begins"
 
@@ -188,14 +188,17 @@ def test_a_rule_is_found_by_its_meaning_and_without_vectors_by_its_words(tmp_pat
 def test_halves_are_the_same_numbers_in_single_precision() -> None:
     np = pytest.importorskip("numpy")
     halves = np.array([0.0, -0.0, 1.0, -1.0, 0.333, -6e-8, 5e-5, 1.9, -0.0078], np.float16)
-    singles = extra.meaning()._singles(halves)
+    singles = optional_search.meaning()._singles(halves)
     assert singles.tolist() == halves.astype(np.float32).tolist()
     assert singles.dtype == np.float32
 
 
 @needs_extra
 def test_a_lookup_that_let_its_memory_go_answers_the_same(tmp_path: Path) -> None:
-    meaning, games = extra.meaning(), game("Poison is removed by medicine.", "The oldest person takes the first turn.")
+    meaning, games = (
+        optional_search.meaning(),
+        game("Poison is removed by medicine.", "The oldest person takes the first turn."),
+    )
     list(meaning.make(HERE, games, WORDS, tmp_path))
     known = Lookup(games, meaning=meaning.Meaning(HERE, games, WORDS, tmp_path))
     before = known.ask("one", "who begins")
@@ -207,13 +210,13 @@ def test_a_lookup_that_let_its_memory_go_answers_the_same(tmp_path: Path) -> Non
 
 @needs_extra
 def test_every_text_of_the_project_has_a_vector() -> None:
-    meaning = extra.meaning()
+    meaning = optional_search.meaning()
     if not meaning.STORE.is_dir():
-        pytest.skip(f"no vectors were made yet; make them with: {extra.COMMAND}")
+        pytest.skip(f"no vectors were made yet; make them with: {optional_search.COMMAND}")
     games = lookup.catalogues()
     listed = meaning.made(games, lookup.words_of_games(games))
 
-    assert [made.game for made in listed if made.missing] == [], f"run {extra.COMMAND}"
+    assert [made.game for made in listed if made.missing] == [], f"run {optional_search.COMMAND}"
 
 
 # ---- The command -----------------------------------------------------------
@@ -222,7 +225,7 @@ def test_every_text_of_the_project_has_a_vector() -> None:
 def test_without_the_extra_the_command_says_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(extra, "folder", lambda: None)
+    monkeypatch.setattr(optional_search, "folder", lambda: None)
 
     assert main(["meaning"]) == 2
     assert "make meaning" in capsys.readouterr().err
@@ -234,7 +237,7 @@ def test_the_command_makes_and_checks_the_vectors(
 ) -> None:
     monkeypatch.setattr(lookup, "catalogues", lambda: game("A pawn.", "A rook."))
     monkeypatch.setattr(lookup, "words_of_games", lambda _: WORDS)
-    monkeypatch.setattr(extra.meaning(), "STORE", tmp_path / "store")
+    monkeypatch.setattr(optional_search.meaning(), "STORE", tmp_path / "store")
 
     assert main(["meaning", "--check"]) == 1
     assert capsys.readouterr().out == "one: 2 texts, 2 of them have no vector\n"
@@ -251,7 +254,7 @@ def test_a_store_that_cannot_be_written_is_named(
 ) -> None:
     monkeypatch.setattr(lookup, "catalogues", lambda: game("A pawn."))
     monkeypatch.setattr(lookup, "words_of_games", lambda _: WORDS)
-    monkeypatch.setattr(extra.meaning(), "STORE", tmp_path / "no" / "such" / "folder")
+    monkeypatch.setattr(optional_search.meaning(), "STORE", tmp_path / "no" / "such" / "folder")
 
     assert main(["meaning"]) == 2
     assert "cannot be written" in capsys.readouterr().err

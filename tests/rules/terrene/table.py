@@ -14,7 +14,6 @@ from typing import Any, Self
 from rules.kernel import Step
 from rules.kernel.play.chance import Chance
 from rules.terrene.cards.checking import Content
-from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.vocabulary import Counter, Stat
 from rules.terrene.game import Terrene
 from rules.terrene.state import (
@@ -30,6 +29,7 @@ from rules.terrene.state import (
     TerreneTable,
     number,
 )
+from rules.terrene.state_underway import Lasting
 from rules.terrene.turns.action_phase import Act
 from rules.terrene.turns.match import PlayOn
 from rules.terrene.turns.turns import EndTurn

@@ -10,12 +10,12 @@ import rules
 from rules.kernel import Step
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game import Timestrike
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.setup.draft import take
 from rules.timestrike.state import TimestrikeState
 from rules.timestrike.turns.rounds import NextTurn
 from rules.timestrike.turns.turns import END, EndTurn, TakeTurn
-from rules.timestrike.units.where import relief
+from rules.timestrike.units.unit_places import relief
 from rules.timestrike.view import CharacterView, TimestrikeView, UnitView
 from tests.rules.acting import Played
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.told.combat_events import CheapShot, Contested
-from rules.timestrike.units.where import key_of
+from rules.timestrike.units.unit_places import key_of
 from tests.rules.timestrike.table import GAME, Struck, number, table
 
 SEATS = [("abaddon",), ("jake", "gula")]

@@ -8,7 +8,7 @@ import pytest
 
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.using import resolving
 from rules.timestrike.using.carrying_out import does
 from rules.timestrike.using.uses import Resolve

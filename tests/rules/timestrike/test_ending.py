@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.play.chance import Chance
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.setup.draft import PickCharacter
 from rules.timestrike.told.table_events import LootDiscarded, TeamGone
 from tests.rules.timestrike.table import GAME, State, Struck, table

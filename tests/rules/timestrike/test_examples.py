@@ -22,7 +22,7 @@ from rules.timestrike.told.combat_events import (
 from rules.timestrike.told.table_events import CardDrawn, Fished, LootMoved, StatusGained, TurnBegan
 from rules.timestrike.turns.rounds import NextTurn
 from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
-from rules.timestrike.units.where import relief
+from rules.timestrike.units.unit_places import relief
 from tests.rules.timestrike.raid.raids import raid
 from tests.rules.timestrike.table import State, Struck, _bench, number, table
 

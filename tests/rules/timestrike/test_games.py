@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
-from rules.timestrike.options import Options, Skirmish
+from rules.timestrike.game_options import Options, Skirmish
 from tests.rules.timestrike.table import GAME, State
 
 

@@ -7,10 +7,10 @@ from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.fear_steps import FearStep
 from rules.timestrike.effects.records import Base
 from rules.timestrike.effects.targets import Aim
-from rules.timestrike.sentience_turn.steps import carries
+from rules.timestrike.sentience_turn.carrying_out import carries
 from rules.timestrike.using.aiming import candidates
 from rules.timestrike.using.carrying_out import does
-from rules.timestrike.using.holding import holds
+from rules.timestrike.using.conditions_met import holds
 from tests.rules.timestrike.table import GAME, table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules import players
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from tests.rules.conformance.checks import foreseeing
 from tests.rules.conformance.checks.players import knows_its_view, plays
 from tests.rules.conformance.games import Case

@@ -8,7 +8,7 @@ import pytest
 
 from rules.kernel import Side
 from rules.kernel.play.chance import Chance
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.draft import alternate, limit, shares
 from rules.timestrike.told.table_events import Drafted, Placed, TurnOrderRolled

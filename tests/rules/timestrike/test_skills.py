@@ -115,6 +115,34 @@ def test_wyrms_feed_on_abilities_of_enemies() -> None:
     assert t.unit("mana_wyrms_1").health == 5
 
 
+@pytest.mark.rule("TIM-ITEM-5")
+@pytest.mark.rule("TIM-ITEM-4")
+@pytest.mark.parametrize(("shot", "items"), [("hit", 1), ("void", 0)])
+def test_a_cheap_shot_of_a_skill_earns_the_item_of_that_skill(shot: str, items: int) -> None:
+    """Of an ability by itself; of an attack skill with the attack, whose hit is blocked here."""
+    t = table({"abaddon": "H7 I7", "jake": "J7"}, seats=[("abaddon",), ("jake",)], rig=[shot])
+    t.does("cast", "abaddon")
+    assert t.character("abaddon").held == (items, 0)
+    frenzy = table(
+        {"legion_1": "H7", "legion_2": "J7", "jake": "I7"},
+        seats=[("legion",), ("jake",)],
+        curses={"jake": ["silence"]},
+        rig=["lucky_hit", "void", "void", "block", "void", "void", shot],
+    ).does("attack", "legion_1")
+    assert len(frenzy.happened(CheapShot)) == 1
+    assert frenzy.character("legion").held == (items, 0)
+
+
+@pytest.mark.rule("TIM-AOE-1")
+@pytest.mark.rule("TIM-KO-7")
+@pytest.mark.parametrize("order", [("jake", "gula"), ("gula", "jake")])
+def test_an_ability_on_several_does_its_work_in_the_order_that_was_chosen(order: tuple[str, str]) -> None:
+    t = table({"abaddon": "H7 I7", "jake": "J7", "gula": "G7"}, seats=[("abaddon",), ("jake", "gula")], rig=["hit"])
+    t.does("cast", "abaddon").someone.chooses(*order)
+    assert [one.target for one in t.happened(CheapShot)] == [*order]
+    assert t.happened(CheapShot)[0].hit
+
+
 # ---- Items, fish and artifacts -------------------------------------------------------
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import Condition, Picks, Table
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.moving.falling import MayGlide
-from rules.timestrike.options import Skirmish
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.turns.standing_orders import Awakening, Defending, GivingBack, Gliding
 from tests.rules.conformance.checks import ordering

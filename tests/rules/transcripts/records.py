@@ -1,4 +1,4 @@
-"""How records are made and written, the defaults of their fields, marks of their kinds.
+"""How records are made and written: defaults, bounds, marks of their kinds.
 
 A save without a field is read with its default. A question that hides, an event that opens a paragraph, an effect that
 lasts a turn unless its card says otherwise: such marks are one word each, and whoever changes one reads it here.
@@ -11,14 +11,16 @@ import inspect
 import pkgutil
 from collections.abc import Iterator
 from enum import Enum
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
-from msgspec import NODEFAULT, Struct, structs
+from msgspec import NODEFAULT, Meta, Struct, structs
 
 import rules
 
 CONFIG = ("frozen", "omit_defaults", "forbid_unknown_fields", "array_like")
 """How a record is made and written."""
+BOUNDS = ("ge", "gt", "le", "lt", "multiple_of", "min_length", "max_length", "pattern")
+"""What limits a field."""
 
 
 def recorded(package: str) -> str:
@@ -46,9 +48,23 @@ def _begins(kind: type[Struct]) -> Iterator[str]:
         if field.name in own and not field.required:
             made = field.default_factory
             yield f"{field.name} {_said(field.default if made is NODEFAULT else made())}"
+    hints = get_type_hints(kind, include_extras=True)
+    for name in own:
+        if bounds := list(dict.fromkeys(_bounds(hints[name]))):
+            yield f"{name} within {' '.join(bounds)}"
     for name, value in vars(kind).items():
         if not name.startswith("_") and _is_mark(value):
             yield f"{name} = {_said(value)}"
+
+
+def _bounds(hint: Any) -> Iterator[str]:
+    """Yield the bounds of what a field may hold, those of its parts included."""
+    for meta in getattr(hint, "__metadata__", ()):
+        if isinstance(meta, Meta):
+            given = {word: value for word in BOUNDS if (value := getattr(meta, word)) is not None}
+            yield from (f"{word}={value}" for word, value in given.items())
+    for part in (*get_args(hint), *get_args(getattr(hint, "__value__", None))):
+        yield from _bounds(part)
 
 
 def _is_mark(value: Any) -> bool:

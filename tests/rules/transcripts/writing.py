@@ -25,6 +25,7 @@ from rules.kernel.words import fill
 from tests.rules.conformance.games import PRODUCTS, Case, few
 from tests.rules.conformance.walk import Move, question, some, stream
 from tests.rules.telling import APART, tag_of, told
+from tests.rules.transcripts.figures import figured
 from tests.rules.transcripts.records import recorded
 
 FOLDER = Path(__file__).parent
@@ -84,8 +85,10 @@ def listed(game: Any) -> str:
     return "\n".join(line.rstrip() for line in _lists(game)) + "\n"
 
 
+PACKAGES = ("kernel", *(game.id for game in PRODUCTS))
 LISTS = {f"{game.id}-lists": partial(listed, game) for game in PRODUCTS}
-LISTS |= {f"{package}-records": partial(recorded, package) for package in ("kernel", *(game.id for game in PRODUCTS))}
+LISTS |= {f"{package}-records": partial(recorded, package) for package in PACKAGES}
+LISTS |= {f"{package}-figures": partial(figured, package) for package in PACKAGES}
 
 
 def _lists(game: Any) -> Iterator[str]:

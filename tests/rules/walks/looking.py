@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from rules.kernel import Allot, Answer, Decision, Focus, IllegalAnswer, Question, Transition
-from rules.kernel.books.option_fields import of_struct
+from rules.kernel.books.form_fields import of_struct
 from rules.kernel.engine.foregone import foregone, is_open, may_be_needless
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from rules.kernel.engine.planning import answer_by, asked_now, condition, kind_of, things, topics
 from tests.rules.conformance.walk import question, stream
 

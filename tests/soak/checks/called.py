@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 from tests.soak.checks.decided import BEAT
 from tests.soak.checks.facts import HOUR, LIMITS, MINUTE, Facts, Violation
 from tests.soak.people.cast import TOGETHER
@@ -16,6 +17,8 @@ from tests.soak.witness import Ping, Step
 DM_CLOSED = "dm_closed"
 Calls = dict[tuple[int, int, int], list[float]]
 """When each person was called, by table and decision; by table alone where no private message can be sent."""
+NAMELESS = r"[:;] (?:still open: )?your move[.;]"
+"""What a gathered call says of a question that is over."""
 GATHERED = 120.0
 """Seconds that a private ping waits for others."""
 MOST_REMINDERS = 3
@@ -42,7 +45,7 @@ class Called(Facts):
             if ping.kind == "test":
                 continue
             if not ping.items:
-                yield Violation("ping unknown", f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.words}")
+                yield Violation("ping unknown", f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.words[:120]}")
             # A message that calls for something new lists what still waits as well.
             known = [item for item in ping.items if ping.kind == "calls" and told[ping.who, *item, ping.private]]
             new = tuple([item for item in ping.items if item not in known])
@@ -80,9 +83,10 @@ class Called(Facts):
                 yield Violation("reminder early", said)
 
     def _after_the_act(self, ping: Ping) -> Iterator[Violation]:
-        """No ping names a question that is over, newly or again."""
-        for table, what, number in ping.items:
-            if what in {"turn", "remind"} and (table, number) not in ping.open:
+        """No ping names a question that is over; only a turn message may be overtaken on its way."""
+        nameless = ping.kind == "calls" and re.search(NAMELESS, ping.words)
+        for table, what, number in ping.items if ping.kind != "turn" else ():
+            if what in {"turn", "remind"} and (nameless or (table, number) not in ping.open):
                 where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
                 yield Violation("ping after the act", where)
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 from tests.soak.checks.called import Called
 from tests.soak.checks.time_of import Agreed, Clocks
 from tests.soak.checks.told import Told
@@ -160,6 +160,8 @@ def test_a_message_that_calls_for_something_new_names_no_question_that_is_over()
     still = msgspec.structs.replace(over, open=frozenset({(LIVE, 7)}))
     assert found(Where.BOTH, first, still) == set()
     assert found(Where.BOTH, first, over) == {"ping after the act"}
+    nameless = msgspec.structs.replace(still, words="**[Clash, table 1](https://example.org)**: your move.")
+    assert found(Where.BOTH, first, nameless) == {"ping after the act"}
 
 
 @pytest.mark.parametrize("place", [Where.DM, Where.DIGEST])
@@ -185,7 +187,31 @@ def test_of_a_gathered_call_only_what_its_message_names_counts() -> None:
     assert set(_links(shown)) == {18}
     one = msgspec.structs.replace(ping("calls", "turn", private=True), links=frozenset({18}))
     letter = {"items": [[8, "turn", 18], [18, "turn", 86]]}
-    assert list(_items({"kind": "calls", "table_id": 8}, letter, one, {})) == [(18, "turn", 86)]
+    assert list(_items({"kind": "calls", "table_id": 8}, letter, one, {}, [])) == [(18, "turn", 86)]
+    # One line says what waits at a table; a question that is over is left out of it.
+    both = {"items": [[18, "turn", 86], [18, "turn", 88]]}
+    later = msgspec.structs.replace(one, open=frozenset({(18, 88)}))
+    assert list(_items({"kind": "calls", "table_id": 8}, both, later, {}, [])) == [(18, "turn", 88)]
+
+
+@pytest.mark.parametrize(
+    ("closed", "late", "shown"),
+    [
+        ((6,), 0.0, [6]),  # answered while the message with it was on its way
+        ((6,), 2 * MINUTE, [7]),  # too long ago: it was written anew
+        ((), 0.0, [7]),  # nothing was answered meanwhile
+    ],
+)
+def test_a_turn_message_calls_for_what_it_was_written_for(
+    closed: Sequence[int], late: float, shown: Sequence[int]
+) -> None:
+    steps = [step for step in LATER if step.what == "asked" or step.decision in closed] + [ASKED]
+    if not closed:
+        steps = [msgspec.structs.replace(ASKED, move=2)]
+    one = ping("turn", "turn", late)
+    called = list(_items({"kind": "turn", "table_id": LIVE, "move": 2}, {}, one, {}, steps))
+    assert called == [(LIVE, "turn", number) for number in shown]
+    assert "ping after the act" not in found(Where.TABLE, msgspec.structs.replace(one, items=tuple(called)))
 
 
 @pytest.mark.parametrize(("paused", "kinds"), [((), {"ping late"}), (((NOW + 8, NOW + 2 * HOUR),), set())])

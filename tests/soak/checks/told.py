@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 
 
 class Wish(Struct, frozen=True):

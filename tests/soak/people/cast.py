@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec import Struct
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 from bot.clockwork.hours import DAY, HOUR, MINUTE
 from bot.clockwork.paces import PACES, Expiry
 from bot.clockwork.time_zones import day_of, moment

@@ -10,9 +10,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.calls.plan import Where
+from bot.calls.ping_timing import Where
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from tests.soak.checks.told import Told
 from tests.soak.people.among import Among
 from tests.soak.people.cast import TOGETHER, Person

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from simcord.results import ResponseMessage
 
-from bot.messages.ids import Press, parse
+from bot.messages.button_ids import Press, parse
 
 Seen = discord.Message | ResponseMessage
 

@@ -1,7 +1,7 @@
 """Acts that look things up: rules, cards, rulings, and why something is asked or happened.
 
-- ``at_hand``: The table at hand's answers to rules questions, from what their reader may know
-- ``book``: The rules for acts that look things up: search, terms, rulings and house rules
+- ``table_at_hand``: The table at hand's answers to rules questions, from what their reader may know
+- ``rules_with_rulings``: The rules for acts that look things up: search, terms, rulings and house rules
 - ``cards``: Acts that look up things by name: the pieces of games, and the terms of their rules
 - ``rules``: Acts that open rules: by heading, by id, by question, from a message; and sharing them
 - ``rulings``: The acts behind ``/ruling`` and its buttons. No Discord here

@@ -10,16 +10,16 @@ from msgspec import Struct
 from rapidfuzz import fuzz
 
 from bot.errors import Refused, Stale
-from bot.messages import ids
+from bot.messages import button_ids
+from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRIES, ENTRY, LABEL, Button, Message, cut, rows
+from bot.messages.message_parts import ENTRIES, ENTRY, LABEL, Button, Message, cut, rows
 from bot.messages.rules import card_pages, rule_menus, rule_pages
 from bot.names import plain, quote, shown
-from bot.talk.acts.lookup.at_hand import AtHand, at_hand
 from bot.talk.acts.lookup.rules import QUOTED, RuleActs
+from bot.talk.acts.lookup.table_at_hand import AtHand, at_hand
+from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import N, Where, act
 from rules.kernel import Piece
 from rules.lookup import Hit, of_piece
 
@@ -135,7 +135,7 @@ class CardActs:
 
     def _button(self, one: Named, table: int) -> tuple[str, str]:
         verb = "rule" if one.piece is None else "piece"
-        return f"{plain(one.name, 50)} ({self._title(one.game)})", ids.make(table, verb, one.value)
+        return f"{plain(one.name, 50)} ({self._title(one.game)})", button_ids.make(table, verb, one.value)
 
     @act("piece", where=Where.BESIDE, value=N)
     async def piece(self, value: str, by: By, table: int = 0) -> Message:
@@ -175,7 +175,7 @@ class CardActs:
             return await self.card(whole[0].value, by, here=known, table=table, private=private)
         passages = [*hand.passages, *[of_piece(one.piece) for one in whole if one.piece is not None]]
         ways = [
-            Button(cut(f"Card: {plain(one.name, 50)}", LABEL), ids.make(table, "piece", one.value))
+            Button(cut(f"Card: {plain(one.name, 50)}", LABEL), button_ids.make(table, "piece", one.value))
             for one in [*whole, *part][:NAMED]
         ]
         return await self._rules.ask(

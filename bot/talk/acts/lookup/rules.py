@@ -8,14 +8,14 @@ from collections.abc import Iterable, Sequence
 from msgspec import structs
 
 from bot.errors import BadSetup, Refused, Stale
-from bot.messages.ids import Press
-from bot.messages.parts import Message, Part
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message, Part
 from bot.messages.rules import rule_menus, rule_pages
 from bot.names import quote, shown
-from bot.talk.acts.lookup.at_hand import of_snapshot
-from bot.talk.acts.lookup.book import Book, of_page
+from bot.talk.acts.lookup.rules_with_rulings import Book, of_page
+from bot.talk.acts.lookup.table_at_hand import of_snapshot
+from bot.talk.press_verbs import VALUE, N, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import VALUE, N, Where, act
 from rules.kernel import Passage
 from rules.lookup import DOUBTFUL, GameHead, Hit
 

@@ -8,16 +8,16 @@ from typing import get_args
 from msgspec import Struct
 
 from bot.errors import Stale
-from bot.messages import ids
+from bot.messages import button_ids
+from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.ids import Press
-from bot.messages.parts import ENTRY, Message, Text, cut
+from bot.messages.message_parts import ENTRY, Message, Text, cut
 from bot.messages.rules import ruling_pages
 from bot.messages.rules.ruling_pages import Known
-from bot.rulings import Rulings, file
+from bot.rulings import Rulings, ruling_file
 from bot.rulings.model import Asks, NoRuling, NotForYou, Ruling, Status, Subject
-from bot.rulings.share import offer, take_over
-from bot.rulings.subjects import Subjects
+from bot.rulings.ruling_import import offer, take_over
+from bot.rulings.ruling_subjects import Subjects
 
 
 class Standing(Struct, frozen=True):
@@ -214,7 +214,7 @@ class RulingActs:
         found = await self.rulings.all(by.asks.guild)
         if not found:
             raise NoRuling("This server has no rulings yet.", instead=("propose one with /ruling propose",))
-        data = file.write(found, by.server, self.rulings.clock.now())
+        data = ruling_file.write(found, by.server, self.rulings.clock.now())
         return ruling_pages.exported(data, len(found), by.server)
 
     async def offer(self, by: Standing, data: bytes) -> Message:
@@ -257,7 +257,7 @@ def _of(press: Press) -> tuple[int, int]:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Stale(ids.OLDER)
+        raise Stale(button_ids.OLDER)
     return int(text)
 
 

@@ -6,18 +6,18 @@ import re
 from collections.abc import Iterable, Sequence
 
 from bot.errors import Stale
-from bot.messages import ids, phrases
-from bot.messages.ids import Press
-from bot.messages.parts import Message
+from bot.messages import button_ids, phrases
+from bot.messages.button_ids import Press
+from bot.messages.message_parts import Message
 from bot.messages.rules import rule_pages
-from bot.messages.rules.refused import Cannot, cannot
-from bot.messages.table import private, status_pages
+from bot.messages.rules.refusal_pages import Cannot, cannot
+from bot.messages.table import question_pages, status_pages
 from bot.tables.model import Line, Snapshot
 from bot.tables.rows import readable
 from bot.talk.acts.at_table import AtTable, open_to
-from bot.talk.acts.lookup.book import Book, of_page
+from bot.talk.acts.lookup.rules_with_rulings import Book, of_page
+from bot.talk.press_verbs import DECISION, NUMBER, Where, act
 from bot.talk.requester import By
-from bot.talk.verbs import DECISION, NUMBER, Where, act
 from rules.lookup import Hit
 
 
@@ -53,7 +53,7 @@ class WhyActs:
             told,
             table=table,
             page=page,
-            turn=lambda to: ids.make(table, "why_page", f"{move}.{to}"),
+            turn=lambda to: button_ids.make(table, "why_page", f"{move}.{to}"),
             notes=await self._book.notes.lines(cited, snapshot.table.place.guild, table),
         )
 
@@ -66,7 +66,7 @@ class WhyActs:
         """
         move, page = of_page(press)
         if re.fullmatch("[0-9]{1,9}", move) is None:
-            raise Stale(ids.OLDER, table=press.table or None)
+            raise Stale(button_ids.OLDER, table=press.table or None)
         return await self.why_move(press.table, int(move), page)
 
     @act("why_log", where=Where.BESIDE)
@@ -82,7 +82,7 @@ class WhyActs:
             told,
             table=table,
             page=page,
-            turn=lambda to: ids.make(table, "why_log_page", to),
+            turn=lambda to: button_ids.make(table, "why_log_page", to),
             notes=await self._book.notes.lines((hit.id for _, hits in told for hit in hits), by.guild, table),
         )
 
@@ -103,13 +103,14 @@ class WhyActs:
         snapshot = await self._at.under_way(table)
         seat = self._at.seat(snapshot, by.who.id)
         found = [
-            Cannot(one.reason, self._book.hits(one.rules), one.instead) for one in private.refusals(snapshot, seat)
+            Cannot(one.reason, self._book.hits(one.rules), one.instead)
+            for one in question_pages.refusals(snapshot, seat)
         ]
         asked = phrases.open_question(snapshot.decisions(seat))
         return cannot(
             found,
             title=phrases.title(snapshot),
-            can=private.choices(snapshot, asked) if asked is not None else (),
+            can=question_pages.choices(snapshot, asked) if asked is not None else (),
             table=table,
             page=page,
             notes=await self._book.notes.lines((hit.id for one in found for hit in one.rules), by.guild, table),

@@ -12,7 +12,7 @@ from bot.messages.people import list_pages, people_pages, record_pages
 from bot.messages.people.people_pages import watchers_line
 from bot.messages.people.settings_pages import Control
 from bot.messages.rules import ruling_pages
-from bot.messages.table import staff_pages, turn
+from bot.messages.table import staff_pages, turn_message
 from bot.messages.table.notices import notice
 from bot.names import apart, marked
 from bot.people import blocks_section
@@ -125,7 +125,7 @@ async def test_it_says_that_a_step_goes_on_once_all_have_answered(tables: Tables
     table = await lobby(tables, ANA, BO)
     assert "A step ends once all have answered" in str(lobby_page.lobby(await tables.load(table.id)))
     await tables.start(table.id, ANA.id, press())
-    assert "or once all have chosen" in str(turn.turn(await tables.load(table.id)))
+    assert "or once all have chosen" in str(turn_message.turn(await tables.load(table.id)))
 
 
 @pytest.mark.ux(122)

@@ -11,7 +11,7 @@ from bot.calls.rows import wanted
 from bot.errors import Refused, SeatRefused, ServerRefuses
 from bot.servers.rows import barred
 from bot.store import Store, query
-from bot.tables.life import invited
+from bot.tables.life import invitations
 from bot.tables.model import Person, Place
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, by_seat, lobby, mail, press
@@ -171,14 +171,14 @@ async def test_who_is_barred_meanwhile_gets_no_seat(tables: Tables, monkeypatch:
         await tables.servers.bar(STAFF, ANA, BO, "")
         return found
 
-    kept = invited.listed
+    kept = invitations.listed
 
     async def slow_too(*about: Any) -> Any:
         await tables.servers.bar(STAFF, ANA, BO, "")
         return await kept(*about)
 
     monkeypatch.setattr(tables.desk, "seats", slow)
-    monkeypatch.setattr(invited, "listed", slow_too)
+    monkeypatch.setattr(invitations, "listed", slow_too)
     with pytest.raises(ServerRefuses, match="barred"):
         await (
             tables.join(table.id, BO, press())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.errors import NotYourSeat, Refused, SeatRefused, Stale
 from bot.store import Store
-from bot.tables.life import agreed
+from bot.tables.life import agreed_ends
 from bot.tables.model import Person
 from bot.tables.people.votes import KINDS, OPEN_FOR, Vote
 from bot.tables.table_service import Tables
@@ -182,7 +182,7 @@ async def test_a_draw_has_no_winner_and_all_who_stayed_share_it(tables: Tables) 
     assert snapshot.table.status == "over"
     assert snapshot.table.secret  # shown now, as at every end
     assert found is not None
-    assert agreed.by_agreement(found)
+    assert agreed_ends.by_agreement(found)
     assert found.winners == ()
     assert found.ranking == (tuple(seat for seat in range(3) if seat != gave_up), (gave_up,))
     assert snapshot.asked == ()
@@ -212,7 +212,7 @@ async def test_an_end_by_the_rules_is_no_agreement(tables: Tables) -> None:
                 break
     found = (await tables.load(table.id)).table.outcome
     assert found is not None
-    assert not agreed.by_agreement(found)
+    assert not agreed_ends.by_agreement(found)
 
 
 async def test_play_goes_on_while_a_vote_is_open(tables: Tables) -> None:

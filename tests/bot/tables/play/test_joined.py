@@ -11,11 +11,11 @@ from structlog.testing import capture_logs
 
 import rules
 from bot.errors import Illegal, Refused, Stale, StoreBusy
-from bot.messages.ids import Press, parse
-from bot.messages.parts import Buttons, Menu, Message
-from bot.messages.table import turn
+from bot.messages.button_ids import Press, parse
+from bot.messages.message_parts import Buttons, Menu, Message
+from bot.messages.table import turn_message
 from bot.operating import table_files, verify
-from bot.prompts.made_for import OUTDATED
+from bot.prompts.control_marks import OUTDATED
 from bot.store import Store
 from bot.tables import model
 from bot.tables.model import Snapshot
@@ -199,7 +199,7 @@ async def test_a_control_made_for_other_choices_leads_to_the_question_again(
         if not before:
             patch.setattr(model, "joined", lambda game, state, asked, room: asked)
             tables.desk._positions.clear()
-        old = turn.turn(await tables.load(1)) if openly else await acts.play.choose(1, user)
+        old = turn_message.turn(await tables.load(1)) if openly else await acts.play.choose(1, user)
     wanted = next(one for one in controls(old).values() if one.verb in {"pick", "menu", "openly"})
     if before:
         monkeypatch.setattr(model, "joined", lambda game, state, asked, room: asked)

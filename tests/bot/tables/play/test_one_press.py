@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import rules
-from bot.messages.ids import Press
+from bot.messages.button_ids import Press
 from bot.store import Store
 from bot.store.sqlite.driver import SqliteDriver
 from bot.tables.table_service import Tables

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.clockwork.hours import Quiet
-from bot.messages.table import private, status_pages, turn
+from bot.messages.table import question_pages, status_pages, turn_message
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.table_service import Tables
@@ -155,13 +155,13 @@ async def test_it_is_said_with_the_question_and_wherever_the_pace_is(crags: Tabl
     table, one = await begun(crags, short_reactions=True)
     snapshot = await crags.load(table.id)
     assert "A reaction during a turn has 8 hours." in status_pages.status(snapshot, "").words()
-    assert "a reaction has" not in turn.turn(snapshot, (), ping=()).words()
+    assert "a reaction has" not in turn_message.turn(snapshot, (), ping=()).words()
     await answers(crags, table.id, one, "stay")
     snapshot = await crags.load(table.id)
     (decision,) = snapshot.decisions(snapshot.seat_of(one) or 0)
     for message in (
-        turn.turn(snapshot, (), ping=()),
-        private.ask(snapshot, decision),
+        turn_message.turn(snapshot, (), ping=()),
+        question_pages.ask(snapshot, decision),
         status_pages.status(snapshot, ""),
     ):
         assert "a reaction has 8 hours" in message.words()

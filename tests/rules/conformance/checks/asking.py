@@ -27,7 +27,7 @@ from rules.kernel import (
     Secrecy,
     Table,
 )
-from rules.kernel.engine.joining import joined
+from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.actors import RULES, Actor
 from rules.kernel.play.joined_keys import parts
 from rules.kernel.play.rounds import Reaction, Round

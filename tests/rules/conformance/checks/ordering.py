@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel import Choice, Condition, Order, Question
-from rules.kernel.books.option_fields import of_struct
+from rules.kernel.books.form_fields import of_struct
 from rules.kernel.engine.planning import answer_by, condition, kind_of, things
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import question, some, stream

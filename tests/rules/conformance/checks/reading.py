@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel import Allot, Decision, Game
-from rules.kernel.books.option_fields import of_struct
+from rules.kernel.books.form_fields import of_struct
 from tests.rules.conformance.checks.playing import words
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import some, walk

@@ -10,8 +10,8 @@ from rules.eternia.activations.actions import Act
 from rules.eternia.combat.wounds import Suffer
 from rules.eternia.content.scenarios import PerSide, Scale
 from rules.eternia.rounds.rounds import BeginRound, EndRound, ScoreRound
+from rules.eternia.state_underway import Hit
 from rules.eternia.told.events import Dropped, Interacted
-from rules.eternia.underway import Hit
 from tests.rules.eternia.activations.elements import FAR, ends
 from tests.rules.eternia.table import At, Table, Where, table
 

@@ -13,8 +13,8 @@ from rules.eternia.content.scenarios import Advance, Escalation, Objective, Scal
 from rules.eternia.models import numbered
 from rules.eternia.rounds.rounds import BeginRound, EndRound, LeaveByPass
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Hit
 from rules.eternia.told.events import NpcLeft
-from rules.eternia.underway import Hit
 from rules.eternia.view import space_of
 from rules.kernel import Step
 from tests.rules.eternia.activations.elements import FAR, ends

@@ -7,7 +7,7 @@ import pytest
 from rules.eternia.effects.traits import holds
 from rules.eternia.models import numbered
 from rules.eternia.state import EterniaTable
-from rules.eternia.underway import Attack, Use
+from rules.eternia.state_underway import Attack, Use
 from tests.rules.eternia.table import At, table
 
 

@@ -15,7 +15,7 @@ import pytest
 from rules.eternia.activations.activations import Slot
 from rules.eternia.activations.strategy import StrategyActivation
 from rules.eternia.combat.attacks import StartAttack
-from rules.eternia.combat.extras import key_of
+from rules.eternia.combat.boosts_and_surges import key_of
 from rules.eternia.content.checking_effects import Listed, all_effects
 from rules.eternia.content.records import Skill
 from rules.eternia.content.scenarios import Standing

@@ -7,7 +7,7 @@ import pytest
 from rules.eternia.activations.actions import BeginAction, EndAction
 from rules.eternia.activations.activations import Slot
 from rules.eternia.effects.power import GainController, GainPower, LosePower, PayFromAny, can_pay, divisions, groups
-from rules.eternia.effects.shifting import ShiftPower
+from rules.eternia.effects.shifting_power import ShiftPower
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.events import PowerGained, PowerLost, PowerReturned
 from rules.kernel import Allot, Among

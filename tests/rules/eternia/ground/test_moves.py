@@ -12,8 +12,8 @@ from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.pushing import ForceMove
 from rules.eternia.ground.walking import EndWalk
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Use, Walk
 from rules.eternia.told.move_events import Halted, Moved
-from rules.eternia.underway import Use, Walk
 from rules.eternia.view import space_of
 from rules.kernel import Step
 from tests.rules.eternia.helping import Using

@@ -9,9 +9,9 @@ from rules.eternia.combat.wounds import Suffer, heal
 from rules.eternia.content.scenarios import Scale
 from rules.eternia.rounds.escalation import MoveToken
 from rules.eternia.state import EterniaTable
+from rules.eternia.state_underway import Hit
 from rules.eternia.told.combat_events import KnockedOut, Wounded
 from rules.eternia.told.events import EscalationMoved, PowerGained, Returned, SkillUnlocked
-from rules.eternia.underway import Hit
 from rules.kernel import Step
 from tests.rules.eternia.table import At, Table, Where, printed, table
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.kernel import Among, Question, Secrecy
 from rules.kernel.books.priors import FAR, Priors, Values
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.results import Choice
+from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.steps import Table
 
 KEYS = ("a", "b", "c")

@@ -16,11 +16,11 @@ from rules.kernel import Event
 from rules.terrene.cards.in_force import USE
 from rules.terrene.cards.records import Ability
 from rules.terrene.chain.chain_steps import resolve
-from rules.terrene.chain.underway import Battle, Happening, Lasting, Link
 from rules.terrene.effects import records as e
 from rules.terrene.effects.records import Effect, Filter, GiveStatus
 from rules.terrene.effects.vocabulary import Stat
 from rules.terrene.state import Member
+from rules.terrene.state_underway import Battle, Happening, Lasting, Link
 from rules.terrene.told import ability_events as a
 from rules.terrene.told import battle_events as b
 from rules.terrene.told import match_events as c

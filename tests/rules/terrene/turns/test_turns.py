@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.terrene.chain.underway import Lasting
 from rules.terrene.effects.records import StatBonus
 from rules.terrene.state import TerreneOptions, end_of, start_of
+from rules.terrene.state_underway import Lasting
 from rules.terrene.told.match_events import ActionsGained, Drew, TurnBegan, TurnEnded
 from rules.terrene.turns.turns import BeginTurn
 from tests.rules.terrene.printed import CONTENT

@@ -11,9 +11,9 @@ import pytest
 from rules.kernel import Secrecy
 from rules.kernel.words import fill
 from rules.terrene.chain import resolving
-from rules.terrene.chain.underway import Link
 from rules.terrene.effects.effects_in_vain import Known, in_vain
 from rules.terrene.effects.records import CancelAbility, CancelAttack, Effect, GainXp
+from rules.terrene.state_underway import Link
 from rules.terrene.told.ability_events import InVain, TargetLost
 from rules.terrene.words.aimed_abilities import scene_of
 from tests.rules.conformance.games import CASES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules.timestrike.units.where import relief
+from rules.timestrike.units.unit_places import relief
 from tests.rules.timestrike.table import NOTHING, State, Struck, _bench, table
 
 HERS = (("fear",), ("jake", "mara"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.timestrike.game_options import Skirmish
 from rules.timestrike.ground.map_checks import rests
-from rules.timestrike.options import Skirmish
 from rules.timestrike.setup.deployment import PlaceTeam
 from rules.timestrike.told.table_events import Drafted, Placed
 from tests.rules.timestrike.table import Struck, table

@@ -9,7 +9,7 @@ import pytest
 
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
-from rules.timestrike.options import Skirmish
+from rules.timestrike.game_options import Skirmish
 from tests.rules.timestrike.drafted_fear.fears import led
 from tests.rules.timestrike.table import GAME, Struck
 from tests.rules.timestrike.test_mind import likes

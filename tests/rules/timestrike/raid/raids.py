@@ -9,12 +9,12 @@ from rules.kernel import Step
 from rules.kernel.play.chance import Chance
 from rules.timestrike.content.boss import Action
 from rules.timestrike.effects.fear_steps import FearStep
-from rules.timestrike.options import Gauntlet, Raid
-from rules.timestrike.raid.rounds import Act, NextAct
-from rules.timestrike.sentience_turn.steps import carries
+from rules.timestrike.game_options import Gauntlet, Raid
+from rules.timestrike.raid.raid_rounds import Act, NextAct
+from rules.timestrike.sentience_state import Boss
+from rules.timestrike.sentience_turn.carrying_out import carries
 from rules.timestrike.setup.draft import take
-from rules.timestrike.underway import Boss
-from rules.timestrike.units.where import relief
+from rules.timestrike.units.unit_places import relief
 from rules.timestrike.view import BossView
 from tests.rules.timestrike.table import BOX, GAME, NOTHING, State, Struck, _bench, chance
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
-from rules.timestrike.told.combat_events import Damaged
+from rules.timestrike.told.combat_events import Damaged, Hits, UnitLost
 from rules.timestrike.told.lost_events import Dismounted, LostAttack
 from tests.rules.timestrike.raid.raids import raid
 from tests.rules.timestrike.table import State, number
@@ -147,6 +147,56 @@ def test_a_rider_comes_down_where_its_defeated_brute_stood() -> None:
     assert t.character("abaddon").seat == -1
 
 
+@pytest.mark.rule("TIM-BEH-6")
+@pytest.mark.rule("TIM-BEH-5")
+@pytest.mark.rule("TIM-ATK-11")
+def test_a_rider_meets_the_hits_from_the_back_of_a_brute_that_falls_by_them() -> None:
+    """The tentacle is engaged with the Brute's far hex alone, and so with Mara, for Ice Barrier."""
+
+    def ridden(s: State) -> None:
+        s.characters["abaddon"].seat, s.characters["abaddon"].tamer = 0, "mara"
+        s.units["mara"].on, s.units["mara"].at = "abaddon", s.units["abaddon"].at
+
+    t = raid(
+        {"mara": "C12", "abaddon": "D12 E12", "tentacle_1": "F12"},
+        seats=[("mara",)],
+        also=ridden,
+        damage={"abaddon": 5},
+        card=[f.Strike(kind="tentacle", measure="nearest")],
+        rig=["void", "void", "void", "lucky_block", "void"],
+    )
+    assert [(one.unit, one.hits, one.blocks) for one in t.happened(Hits)] == [("abaddon", 2, 0), ("mara", 2, 2)]
+    told = [type(one) for one in t.log if isinstance(one, Hits | UnitLost)]
+    assert told == [Hits, UnitLost, Hits]
+    t.chooses(number(t, "E12"))
+    assert (t.at("mara"), t.left("mara")) == ("E12", 6)
+
+
+@pytest.mark.rule("TIM-BEH-5")
+@pytest.mark.rule("TIM-DEF-4")
+def test_a_rider_must_defend() -> None:
+    """Not to defend would keep Enrage; the Brute may, its rider may not."""
+
+    def angry(s: State) -> None:
+        mounted(s)
+        s.characters["jake"].items.append(s.items.pop(0))
+
+    t = raid(
+        {**AT, "tentacle_1": "F12"},
+        also=angry,
+        buffs={"jake": ["enrage"]},
+        card=[f.Strike(kind="tentacle", measure="nearest")],
+        rig=["void", "void", "void", "void"],
+    )
+    assert "none" in t.keys
+    t.chooses(t.keys[0])
+    while "enchanted_armor" not in t.keys:
+        t.someone.takes_default()
+    assert "none" not in t.keys
+    t.someone.takes_default()
+    assert t.character("jake").buffs == ()
+
+
 @pytest.mark.rule("TIM-BEH-7")
 @pytest.mark.rule("TIM-MON-4")
 def test_a_brute_is_lost_again_when_its_rider_is_defeated() -> None:
@@ -173,3 +223,12 @@ def test_an_area_hits_a_behemoth_once() -> None:
     )
     assert t.happened(Damaged) == []
     assert t.unit("jake").on == "abaddon"
+
+
+@pytest.mark.rule("TIM-BEH-15")
+@pytest.mark.rule("TIM-MOB-8")
+def test_a_curse_for_whoever_is_engaged_reaches_the_brute_and_its_rider() -> None:
+    t = raid({**AT, "tentacle_1": "F12"}, also=mounted, card=[f.CurseAll(curse="move", kind="tentacle")])
+    assert (t.character("abaddon").curses, t.character("jake").curses) == (("move",), ("move",))
+    far = raid({**AT, "tentacle_1": "G12"}, also=mounted, card=[f.CurseAll(curse="move", kind="tentacle")])
+    assert (far.character("abaddon").curses, far.character("jake").curses) == ((), ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.options import Gauntlet, Raid
+from rules.timestrike.game_options import Gauntlet, Raid
 from tests.rules.timestrike.test_games import play
 
 

@@ -8,7 +8,7 @@ from render.timestrike.board import board as board_drawn
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.ground.places import board_of
 from rules.timestrike.moving.shifting import DropTo
-from rules.timestrike.told.combat_events import Damaged, Hits, UnitLost
+from rules.timestrike.told.combat_events import Damaged, DiceRolled, Hits, UnitLost
 from rules.timestrike.told.lost_events import LostAttack, LostMoved, Spawned
 from rules.timestrike.told.table_events import CardDrawn
 from tests.rules.timestrike.raid.raids import Raided, raid
@@ -50,6 +50,17 @@ def test_hits_against_the_lost_are_blocked_by_lost_defense(rolled: list[str], da
     assert t.left("moggie") == 4 - damage
     assert [(one.hits, one.blocks) for one in t.happened(Hits)] == [(rolled.count("hit"), 1)]
     assert len(t.happened(CardDrawn)) == bool(damage)
+
+
+@pytest.mark.rule("TIM-SENT-6")
+@pytest.mark.rule("TIM-LCOM-1")
+def test_fear_defends_by_lost_defense_and_rolls_no_dice() -> None:
+    t = raid({"jake": "K7"}, phase=2, rig=["hit", "hit", "hit", "void"])
+    before = t.left("fear")
+    t.chooses("attack.jake")
+    assert t.left("fear") == before - 2
+    assert [(one.unit, one.blocks) for one in t.happened(Hits)] == [("fear", 1)]
+    assert {one.unit for one in t.happened(DiceRolled)} == {"jake"}
 
 
 @pytest.mark.rule("TIM-LCOM-3")
@@ -192,6 +203,27 @@ def test_too_far_it_goes_as_far_as_it_can() -> None:
         t.someone.takes_default()
     assert [one.unit for one in t.happened(LostMoved)] == ["moggie"]
     assert attacks(t) == []
+
+
+@pytest.mark.rule("TIM-LMOVE-4")
+@pytest.mark.rule("TIM-LTGT-6")
+@pytest.mark.parametrize(("stealth", "target"), [(False, "luxuria"), (True, "mara")])
+def test_from_where_it_cannot_engage_it_attacks_where_nobody_else_holds_it(stealth: bool, target: str) -> None:
+    """Luxuria stands too high to be engaged, and the nearest place in range is beside Mara."""
+    flat = dict.fromkeys(["B9", "C9", "D9", "E9", "B10", "D10", "E10", "F10", "B11", "C11", "D11", "E11"], ".")
+    t = raid(
+        {"luxuria": "C10", "mara": "D10", "moggie": "F10"},
+        seats=[("luxuria",), ("mara",)],
+        fear="N7",
+        damage={"luxuria": 3},
+        buffs={"luxuria": ["stealth"] if stealth else []},
+        land={**flat, "C10": "." * 9},
+        card=[f.Advance(kind="monster", measure="weakest")],
+    )
+    while not attacks(t):
+        t.someone.takes_default()
+    assert [(unit, at) for unit, at, _ in attacks(t)] == [("moggie", target)]
+    assert t.unit("moggie").engaged == (("mara",) if stealth else ())
 
 
 # ---- Coming into play ----------------------------------------------------------------

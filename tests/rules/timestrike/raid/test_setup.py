@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.play.chance import Chance
-from rules.timestrike.options import Gauntlet, Raid
+from rules.timestrike.game_options import Gauntlet, Raid
 from rules.timestrike.told.lost_events import Spawned
 from tests.rules.timestrike.raid.raids import Raided
 from tests.rules.timestrike.table import GAME, number

@@ -178,3 +178,15 @@ def test_what_a_tamed_brute_gains_in_the_turn_of_its_tamer_waits_for_the_next() 
     t.seat(0).chooses("end.jake")
     assert t.left("abaddon") == 6
     assert set(t.character("abaddon").curses) == {"affliction", "silence"}
+
+
+@pytest.mark.rule("TIM-INV-5")
+@pytest.mark.rule("TIM-FISH-8")
+def test_what_a_tamed_monster_draws_and_keeps_is_for_its_tamer() -> None:
+    t = raid({"jake": "A1", "moggie": "F5"}, also=tamed, items={"jake": ["sounding_line"]})
+    t.chooses("loot.moggie")
+    t.chooses(next(key for key in t.keys if key.startswith("sounding_line")))
+    while "end.jake" not in t.keys:
+        t.someone.takes_default()
+    assert t.character("moggie").held == (0, 0)
+    assert t.character("jake").held == (0, 1)

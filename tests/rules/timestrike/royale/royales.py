@@ -8,13 +8,13 @@ from typing import Any
 from rules.kernel import Question, Step
 from rules.kernel.play.chance import Chance
 from rules.timestrike.effects.fear_steps import FearStep
-from rules.timestrike.options import Royale
+from rules.timestrike.game_options import Royale
 from rules.timestrike.royale.settling import Settle
 from rules.timestrike.setup.draft import take
 from rules.timestrike.state import LOST
 from rules.timestrike.turns.rounds import ChooseCharacter, NextTurn
 from rules.timestrike.turns.turns import EndTurn, TakeTurn
-from rules.timestrike.units.where import relief
+from rules.timestrike.units.unit_places import relief
 from tests.rules.timestrike.raid.raids import CardStep, Raided
 from tests.rules.timestrike.table import BOX, GAME, NOTHING, State, _bench, chance
 

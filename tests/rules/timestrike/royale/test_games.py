@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.options import Royale
+from rules.timestrike.game_options import Royale
 from tests.rules.timestrike.table import GAME, State
 from tests.rules.timestrike.test_games import play
 

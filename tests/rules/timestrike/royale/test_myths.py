@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
-from rules.timestrike.lost.attacking import StrikeWhom
+from rules.timestrike.lost.lost_attacks import StrikeWhom
+from rules.timestrike.lost.lost_moves import LostWalk
 from rules.timestrike.lost.spawning import SpawnNear
-from rules.timestrike.lost.walking import LostWalk
-from rules.timestrike.sentience_turn.moves import FearGoes
+from rules.timestrike.sentience_turn.sentience_moves import FearGoes
 from rules.timestrike.told.combat_events import CheapShot, DiceRolled
 from rules.timestrike.told.lost_events import CameOff, LostAttack, LostMoved, Spawned
 from rules.timestrike.told.royale_events import FearDefeated, MythLeft, MythRose
@@ -328,12 +328,15 @@ def test_a_monster_that_spawns_with_myths_is_exhausted() -> None:
 @pytest.mark.rule("TIM-STEWARD-1")
 @pytest.mark.rule("TIM-SPAWN-2")
 @pytest.mark.rule("TIM-SIM-3")
+@pytest.mark.rule("TIM-INIT-5")
 def test_the_last_player_in_turn_order_decides_for_the_lost_without_a_myth() -> None:
     card = [f.Brood(at="0/2", kinds=(f.Kin(kind="beast"),), otherwise="nearest")]
     t = royale(FAR | {"hod": "A5"}, seats=THREE, card=card)
     assert t.asked() == [2]
     assert {*t.keys} == {"moggie", "txato"}
     t = royale(FAR | {"hod": "A5"}, seats=THREE, card=card, also=lambda s: setattr(s, "first", 2))
+    assert t.asked() == [1]
+    t = royale(FAR, seats=[("jake",), ("mara",), ()], card=card)
     assert t.asked() == [1]
 
 

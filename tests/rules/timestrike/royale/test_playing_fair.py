@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.options import Royale
+from rules.timestrike.game_options import Royale
 from tests.rules.conformance.checks import asking, foreseeing, leaving, playing, reading, secrets
 from tests.rules.conformance.checks.playing import Check
 from tests.rules.conformance.games import Case

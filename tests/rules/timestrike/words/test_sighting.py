@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.timestrike import asked
 from rules.kernel import Table
 from rules.timestrike.combat.targeting import can_see, can_see_place
-from rules.timestrike.units.where import distance, field, relief
+from rules.timestrike.units.unit_places import distance, field, relief
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle_table
 from tests.rules.timestrike.drafted_fear.fears import led

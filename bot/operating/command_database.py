@@ -1,0 +1,58 @@
+"""What a command needs of the database that it is given."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.errors import MissingDatabase, StoreError
+from bot.shards import Shards
+from bot.store import lock_of
+from bot.store.database_place import Place
+
+
+@contextlib.contextmanager
+def alone(database: Place, command: str, share: Shards | None = None) -> Iterator[None]:
+    """Hold a database's lock for a command.
+
+    Args:
+        database: The database.
+        command: The command, in words.
+        share: The shards of a bot that lets others have the rest.
+
+    Raises:
+        LockedDatabase: When another process holds it.
+        StoreError: When there can be no lock there.
+    """
+    lock = lock_of(database)
+    lock.acquire(command, share)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def need(database: Place) -> None:
+    """Check that a file is there; a server says itself what is missing.
+
+    Raises:
+        MissingDatabase: When there is none.
+    """
+    if isinstance(database, Path) and not database.is_file():
+        raise MissingDatabase(f"There is no database at {database}.", "Name it with --database.")
+
+
+def file_of(database: Place, instead: str) -> Path:
+    """Return the file of a database.
+
+    Args:
+        database: The database.
+        instead: What to run in place of the command for a server's.
+
+    Raises:
+        StoreError: When it is a server's, which is no file.
+    """
+    if isinstance(database, Path):
+        return database
+    raise StoreError(f"{database.name} is a database of a server.", f"Its own programs do this: {instead}")

@@ -1,0 +1,98 @@
+"""The places of answers in a message: the same thing always stands in the same place.
+
+Groups are menus in the order in which the game names them, single answers are buttons below, at most three of which
+stand out, and what ends a turn is the last one and grey.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES, Style
+from rules.kernel import Option
+
+STRONG = 3
+"""The most buttons of a message that stand out."""
+LABEL = 40
+"""The longest label of a button: a phone shows no more in one line."""
+MENUS = 5
+"""The most menus beside each other."""
+TOGETHER = 98
+"""The most entries of all menus: Discord has refused messages of 120, and nobody knows of 100."""
+
+
+class Arranged(Struct, frozen=True):
+    """Answers by their places, as indices of options.
+
+    Attributes:
+        menus: The menus, each with its name; a list without one is called nothing. A long group is several menus.
+        buttons: The buttons, in their order.
+    """
+
+    menus: tuple[tuple[str, tuple[int, ...]], ...]
+    buttons: tuple[int, ...]
+
+
+def arranged(options: Sequence[Option], *, listed: bool = False) -> Arranged | None:
+    """Return where answers stand; ``None`` if there are too many for one message.
+
+    Args:
+        options: The answers, in the game's order.
+        listed: They are a list, however few there are. One menu takes as much as it holds; of more, each group is
+            a menu of its own, for a list cut by the alphabet tells nobody where to look.
+    """
+    last = [index for index, option in enumerate(options) if option.last]
+    groups: dict[str, list[int]] = {}
+    single: list[int] = []
+    one_menu = listed and len(options) - len(last) <= ENTRIES
+    for index, option in enumerate(options):
+        if index in last:
+            continue
+        if option.path and not one_menu:
+            groups.setdefault(option.path[0], []).append(index)
+        else:
+            single.append(index)
+    if single and (listed or len(single) + len(last) > BUTTONS_A_ROW):
+        groups, single = {"": single, **groups}, []
+    menus = [part for name, found in groups.items() for part in _split(options, name, found)]
+    if len(menus) > MENUS or sum(len(found) for _, found in menus) > TOGETHER:
+        return None
+    return Arranged(tuple(menus), (*single, *last))
+
+
+def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple[str, tuple[int, ...]]]:
+    """Return a group as menus; each of several is named by its first and last label."""
+    if len(found) <= ENTRIES:
+        return [(name, tuple(found))]
+    found = sorted(found, key=lambda index: _natural(options[index].label))
+    many = -(-len(found) // ENTRIES)
+    size = -(-len(found) // many)
+    parts = [tuple(found[at : at + size]) for at in range(0, len(found), size)]
+    said = [f"{options[part[0]].label} to {options[part[-1]].label}" for part in parts]
+    return [(f"{name}: {ends}" if name else ends, part) for ends, part in zip(said, parts, strict=True)]
+
+
+def _natural(label: str) -> list[tuple[int, str]]:
+    """Return what sorts labels as people do: B2 before B10."""
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", label)]
+
+
+def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
+    """Whether all answers have a place in one message."""
+    return arranged(options, listed=listed) is not None
+
+
+def styles(options: Sequence[Option], buttons: Sequence[int]) -> dict[int, Style]:
+    """Return how each button looks: the first three answers stand out, and nothing that is last.
+
+    Of more than three of one kind, such as the sides of a card, none does: a fourth would look forbidden.
+    """
+    strong = [index for index in buttons if not options[index].last]
+    if len(strong) > STRONG:
+        targets = [options[index].target for index in strong]
+        kinds = {target and target.kind for target in targets}
+        strong = [] if len(kinds) == 1 and None not in kinds else strong[:STRONG]
+    return {index: Style.PRIMARY if index in strong else Style.SECONDARY for index in buttons}

@@ -1,0 +1,72 @@
+"""An option's outcome in a message: the forecast, the warning, and the question once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.messages.message_parts import ENTRY
+from bot.names import escaped
+from rules.kernel import Decision, Option, Pick, Picks
+
+WARNING = "⚠"
+"""The sign before an answer that loses something: screen readers read it as "warning"."""
+BESIDE = 600
+"""The most characters of lines beside a menu that repeat what it says when it is opened: half a phone."""
+LISTED = 1_800
+"""The most characters of lines beside a menu, which cuts what an option says."""
+
+
+def marked(option: Option, label: str) -> str:
+    """Return an option's label, with the sign if something is lost, which is said beside it."""
+    return f"{WARNING} {label}" if option.danger else label
+
+
+def said(option: Option) -> str:
+    """Return an option's consequences, then its description."""
+    return " · ".join([part for part in (option.forecast, option.detail) if part])
+
+
+def line(option: Option, label: str) -> str:
+    """Return an option in a line of the message, uncut."""
+    sign = f"{WARNING} " if option.danger else ""
+    return f"- {sign}**{escaped(label)}** · {escaped(said(option))}"
+
+
+def beside_a_menu(options: Sequence[tuple[str, Option]], *, room: int = BESIDE) -> list[str]:
+    """Return the lines beside a menu: all if they are short, else those that it cuts.
+
+    Args:
+        options: The options, each with its label.
+        room: The most characters of all lines.
+    """
+    lines = [line(option, label) for label, option in options if said(option)]
+    return lines if sum(map(len, lines)) <= room else cut_by_a_menu(options)
+
+
+def cut_by_a_menu(options: Iterable[tuple[str, Option]]) -> list[str]:
+    """Return lines for the options that a menu cuts, as many as there is room for.
+
+    Args:
+        options: The options of a menu, each with its label.
+    """
+    lines: list[str] = []
+    for label, option in options:
+        if len(said(option)) > ENTRY or len(label) > ENTRY:
+            lines.append(line(option, label))
+    while sum(map(len, lines)) > LISTED:
+        lines.pop()
+    return lines
+
+
+def in_vain_last(options: tuple[Option, ...], indices: Iterable[int]) -> tuple[int, ...]:
+    """Return the indices of some options, useless ones last."""
+    return tuple(sorted(indices, key=lambda index: options[index].vain))
+
+
+def risky(decision: Decision, picks: Picks) -> int | None:
+    """Return the index of the picked option if it loses something; ``None`` if it is safe."""
+    form = decision.form
+    if not isinstance(form, Pick):
+        return None
+    options = enumerate(form.options)
+    return next((index for index, option in options if option.danger and picks == (option.key,)), None)

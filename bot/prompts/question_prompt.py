@@ -1,0 +1,213 @@
+"""A decision as text, buttons and menus, at one point of choosing.
+
+Pick one: buttons to five options; from six on they are listed in menus of 25, with what they say beside them where that
+is short; beyond five by groups where the options have them; what no message holds comes in pages.
+Pick many: a menu, paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slot_menus`. All but the first
+end with Done.
+"""
+
+from __future__ import annotations
+
+from bot.messages.message_parts import (
+    BUTTONS_A_ROW,
+    ENTRIES,
+    ENTRY,
+    Button,
+    Buttons,
+    Entry,
+    Menu,
+    Part,
+    Style,
+    Text,
+    cut,
+    rows,
+)
+from bot.names import escaped
+from bot.prompts import option_outcomes
+from bot.prompts.answer_places import LABEL, STRONG, Arranged, arranged, styles
+from bot.prompts.option_tree import Node, full_label, tree
+from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.slot_menus import allot, arrange, assign
+from rules.kernel import Allot, Arrange, Assign, Option, Pick, words
+
+
+def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
+    """Return everything that can be pressed at one point, with a line on the progress.
+
+    Args:
+        asking: The decision and what was chosen so far.
+        where: The group or page looked at; the beginning when left out.
+
+    Returns:
+        Parts to stand below the decision's prompt.
+    """
+    where = where or Where()
+    form = asking.decision.form
+    if isinstance(form, Arrange):
+        return arrange(asking, form, where)
+    if isinstance(form, Assign):
+        return assign(asking, form, where)
+    if isinstance(form, Allot):
+        return allot(asking, form, where)
+    if where.again is not None:
+        return _again(asking, form, where.again)
+    return _pick_one(asking, form, where) if form.most == 1 else _pick_many(asking, form, where)
+
+
+# ---- one of several
+
+
+def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
+    """Return the question whether an answer that loses something is meant."""
+    option = form.options[index]
+    home = next((node.number for node in tree(form.options) if index in node.options), 0)
+    lost = option.danger or option.forecast
+    asked = f"{option_outcomes.WARNING} **{escaped(full_label(option))}**: {escaped(lost)}. Do it all the same?"
+    back = Button("Back", asking.id("go", Where(home).n))
+    do_it = Button("Do It", asking.id("pick", index), Style.DANGER)
+    return Text(words.fill(asked, asking.shown)), Buttons((do_it, back))
+
+
+def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
+    """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
+    options = form.options
+    parts = _details(asking, [options[index] for index in places.buttons])
+    listed = sum(len(option_outcomes.said(options[index])) for _, found in places.menus for index in found)
+    room = 0 if listed > option_outcomes.BESIDE else option_outcomes.BESIDE
+    for at, (name, found) in enumerate(places.menus):
+        within = (name,) if name else ()
+        ordered = option_outcomes.in_vain_last(options, found)
+        parts += _beside(asking, [options[index] for index in ordered], within, room)
+        entries = tuple(entry(asking, options[index], index, within) for index in ordered)
+        parts.append(Menu(asking.id("menu", f"0.0.m{at}"), f"{name or 'Choose'}…", entries))
+    buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
+    if not form.least:
+        buttons.append(Button("None", asking.id("none")))
+    return (*parts, *rows(buttons))
+
+
+def _button(asking: Asking, option: Option, index: int, look: Style, within: tuple[str, ...] = ()) -> Button:
+    label = asking.label(option_outcomes.marked(option, full_label(option, within)), LABEL)
+    if option.danger:
+        return Button(label, asking.id("risk", index), Style.DANGER)
+    return Button(label, asking.id("pick", index), look)
+
+
+def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
+    many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
+    listed = asking.decision.listed or many
+    if not where.node and (listed or any(option.last for option in form.options)):
+        places = arranged(form.options, listed=listed)
+        if places is not None:
+            return _acts(asking, form, places)
+    nodes = tree(form.options)
+    node = nodes[where.node] if where.node < len(nodes) else nodes[0]
+    parts: list[Part] = []
+    if node.number:
+        parts.append(Text(cut(words.fill(f"**{escaped(', '.join(node.path))}**", asking.shown), 400)))
+    extra: list[Button] = []
+    if node.number:
+        extra.append(Button("Back", asking.id("go", Where(node.parent).n)))
+    if not form.least:
+        extra.append(Button("None", asking.id("none")))
+    total = len(node.groups) + len(node.options)
+    if total <= BUTTONS_A_ROW:
+        parts += _buttons(asking, form, nodes, node, extra)
+        return tuple(parts)
+    ends = [index for index in node.options if form.options[index].last]
+    total -= len(ends)
+    extra += [_button(asking, form.options[index], index, Style.SECONDARY, node.path) for index in ends]
+    page = min(where.page, (total - 1) // ENTRIES)
+    entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
+    ordered = option_outcomes.in_vain_last(form.options, [index for index in node.options if index not in ends])
+    entries += [entry(asking, form.options[index], index, node.path) for index in ordered]
+    shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
+    hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
+    here = ordered[max(page * ENTRIES - len(node.groups), 0) : max((page + 1) * ENTRIES - len(node.groups), 0)]
+    parts += _beside(asking, [form.options[index] for index in here], node.path)
+    parts.append(Menu(asking.id("menu", Where(node.number, page).n), hint, shown))
+    extra = _turns(asking, Where(node.number, page), total) + extra
+    if extra:
+        parts.append(Buttons(tuple(extra)))
+    return tuple(parts)
+
+
+def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, extra: list[Button]) -> list[Part]:
+    groups = [
+        Button(
+            asking.label(nodes[number].path[-1], LABEL),
+            asking.id("go", Where(number).n),
+            Style.PRIMARY if at < STRONG else Style.SECONDARY,
+        )
+        for at, number in enumerate(node.groups)
+    ]
+    ordered = option_outcomes.in_vain_last(form.options, node.options)
+    options = [form.options[index] for index in ordered]
+    room = STRONG - len(groups)
+    picks = [
+        _button(asking, option, index, Style.PRIMARY if at < room else Style.SECONDARY, node.path)
+        for at, (index, option) in enumerate(zip(ordered, options, strict=True))
+    ]
+    all_of_it = groups + picks
+    if len(all_of_it) + len(extra) <= BUTTONS_A_ROW:
+        return [*_details(asking, options, node.path), Buttons(tuple(all_of_it + extra))]
+    return [*_details(asking, options, node.path), Buttons(tuple(all_of_it)), Buttons(tuple(extra))]
+
+
+def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
+    lines = [
+        option_outcomes.line(option, full_label(option, within)) for option in options if option_outcomes.said(option)
+    ]
+    return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
+
+
+def _beside(
+    asking: Asking, options: list[Option], within: tuple[str, ...], room: int = option_outcomes.BESIDE
+) -> list[Part]:
+    """Return what the options of a menu say, in lines beside it."""
+    lines = option_outcomes.beside_a_menu([(full_label(option, within), option) for option in options], room=room)
+    return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
+
+
+def _group_entry(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node) -> Entry:
+    inside = [nodes[number].path[-1] for number in node.groups]
+    inside += [full_label(form.options[index], node.path) for index in node.options]
+    return Entry(f"g{node.number}", asking.label(node.path[-1], ENTRY), asking.label(" · ".join(inside), ENTRY))
+
+
+def _turns(asking: Asking, where: Where, total: int) -> list[Button]:
+    last = (total - 1) // ENTRIES
+    if not last:
+        return []
+    return [
+        Button("◀ Previous", asking.id("go", Where(where.node, max(where.page - 1, 0)).n), disabled=where.page == 0),
+        Button("Next ▶", asking.id("go", Where(where.node, where.page + 1).n), disabled=where.page == last),
+    ]
+
+
+# ---- several
+
+
+def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
+    chosen = [key for key in asking.draft if isinstance(key, str)]
+    total = len(form.options)
+    page = min(where.page, (total - 1) // ENTRIES)
+    indices = range(page * ENTRIES, min((page + 1) * ENTRIES, total))
+    here = [index for index in indices if form.options[index].key in chosen]
+    room = min(form.most - (len(chosen) - len(here)), len(indices))
+    parts: list[Part] = [Text(_so_far(asking, form, chosen))]
+    entries = tuple(entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
+    wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
+    if room > 0:
+        parts.append(Menu(asking.id("many", f"{page}.{mark_of(here)}"), f"Choose {wanted}", entries, 0, room))
+    ready = form.least <= len(chosen) <= form.most
+    buttons = _turns(asking, Where(0, page), total)
+    buttons += last_buttons(asking, ready=ready, empty=not chosen)
+    return (*parts, Buttons(tuple(buttons)))
+
+
+def _so_far(asking: Asking, form: Pick, chosen: list[str]) -> str:
+    labels = {option.key: full_label(option) for option in form.options}
+    said = ", ".join(escaped(labels[key]) for key in chosen if key in labels) or "nothing yet"
+    text = f"Chosen {len(chosen)} of {form.most}: {said}"
+    return cut(words.fill(text, asking.shown), 1000)

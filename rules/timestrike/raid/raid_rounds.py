@@ -1,0 +1,132 @@
+"""Rounds of a Boss Raid: all Characters act as their players like, then the Sentience does."""
+
+from __future__ import annotations
+
+from rules.kernel import Among, Option, Picks, Question, Ref, Step
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.lasting import renew
+from rules.timestrike.asking import of_character, of_unit
+from rules.timestrike.sentience_turn.sentience_cards import MayPush, TakeAction
+from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
+from rules.timestrike.told.table_events import RoundBegan, TurnBegan
+from rules.timestrike.trials.rewards import MaySwap
+from rules.timestrike.turns.rounds import ready
+from rules.timestrike.turns.turns import END, FIGHTING, VERBS, EndTurn
+from rules.timestrike.units.statuses import unveil
+from rules.timestrike.using.becoming_engaged import looks, newly_met
+from rules.timestrike.words.labels import health_line
+
+
+class BeginRaidRound(Step, kw_only=True, tag="timestrike.begin_raid_round"):
+    """TIM-RAID-7, TIM-RAID-11: a round begins for all at once, without initiative."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-ACT-6, TIM-EXH-2: everybody has full Movement and Energy, and nobody is exhausted."""
+        s = t.state
+        newly_met(t)  # TIM-BRSET-13: how units stand as the first round begins triggers nothing
+        s.round += 1
+        for one in s.characters.values():
+            one.exhausted, one.acting = False, False
+            renew(one.used, "round")
+            renew(one.used, "turn")
+        for unit in s.units.values():
+            unit.active, unit.walked, unit.spent, unit.more, unit.did = False, 0, 0, 0, []
+        t.emit(RoundBegan(number=s.round, rules=("TIM-RAID-7",)))
+        t.follow(NextAct())
+
+
+class NextAct(Step, kw_only=True, tag="timestrike.next_act"):
+    """TIM-RAID-12: one thing after another, of whoever gives it first."""
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-RAID-10, TIM-SENT-1: Fear acts when all Characters alive are finished."""
+        s = t.state
+        s.active = ""
+        seats = [seat for seat in s.around if seat not in s.left and ready(s, seat)]
+        if seats:
+            t.ask(Act(), seats)
+        else:
+            t.follow(TakeAction(), MayPush(), BeginRaidRound())
+
+
+class Act(Question, kw_only=True, tag="timestrike.act"):
+    """TIM-RAID-7, TIM-RAID-10: what any Character does next, or which one is finished.
+
+    TIM-DROP-1: without an answer a Character is finished.
+    """
+
+    asks = "What next?"
+    rules = ("TIM-RAID-7", "TIM-RAID-10")
+    on_table = True
+    first_wins = True
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or a Character is finished."""
+        mine = ready(t.state, seat)
+        units = [unit for code in mine for unit in turn_units(t.state, code)]
+        found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
+        return Among((*found, *[f"{END}.{code}" for code in mine]))
+
+    def concerns(self, t: TimestrikeTable, seat: int) -> bool:
+        """TIM-DROP-2: only those who still play, and lead somebody."""
+        return seat not in t.state.left and bool(ready(t.state, seat))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name what is done, in the group of the unit if there are several."""
+        verb, _, who = key.partition(".")
+        names = t.content.names
+        if verb == END:
+            return Option(key, f"Finish {names[who]}", health_line(t, who), of_character(who))
+        name, cost, _, _ = VERBS[verb]
+        several = sum([len(turn_units(t.state, code)) for code in ready(t.state, seat)]) > 1
+        return Option(key, name, cost, of_unit(who), (names[who],) if several else ())
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-DROP-1: the first Character is finished."""
+        return (f"{END}.{ready(t.state, seat)[0]}",)
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The boards of the seat."""
+        return tuple([of_character(code) for code in led_by(t.state, seat)])
+
+    def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
+        """Draw what is done: every second time an attack, so that random games end."""
+        legal = self.offers[seat]
+        if isinstance(legal, Among) and chance.below(2):
+            attacks = [key for key in legal.keys if key.partition(".")[0] in FIGHTING]
+            if attacks:
+                return (chance.pick(attacks),)
+        return super().sample(t, seat, chance)
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-RAID-10: a Character's turn begins with its first activation, or as it is finished.
+
+        TIM-DROP-2: whoever was asked may have left; then the others go on.
+        """
+        s = t.state
+        if not self.answers:
+            t.follow(NextAct())
+            return
+        (picks,) = self.answers.values()
+        verb, _, who = str(picks[0]).partition(".")
+        code = who if verb == END else leader(s, s.units[who].of)
+        s.active = code
+        steps: list[Step] = [] if s.characters[code].acting else [BeginRaidTurn(of=code)]
+        steps.append(EndTurn(of=code) if verb == END else VERBS[verb][3](who))
+        t.follow(*steps, *looks(t), MayPush(), NextAct())
+
+
+class BeginRaidTurn(Step, kw_only=True, tag="timestrike.begin_raid_turn"):
+    """TIM-RAID-10, TIM-TURN-9: Stealth ends, another artifact may be equipped."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-RDSET-7: there are no trials."""
+        s = t.state
+        one = s.characters[self.of]
+        one.acting = True
+        s.turn += 1
+        t.emit(TurnBegan(seat=one.seat, character=self.of, rules=("TIM-RAID-10",)))
+        unveil(t, self.of)
+        t.follow(MaySwap(of=self.of))

@@ -1,0 +1,95 @@
+"""Hits of the Sentience in an area, curses for whoever is hurt, and crumbling ground."""
+
+from __future__ import annotations
+
+from rules.kernel import Option, Ref, Step
+from rules.kernel.ground.places import PLACE
+from rules.timestrike.combat.defending import AfterHits, EndHits, NextDefender, the_fight
+from rules.timestrike.effects.vocabulary import CurseSlot
+from rules.timestrike.ground.placing.shaping import drops, dug, without_top
+from rules.timestrike.lost.lost_targets import LostAsk
+from rules.timestrike.moving.shifting import DropTo
+from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.told.lost_events import AreaHit, Crumbled
+from rules.timestrike.units.statuses import gain
+from rules.timestrike.units.unit_places import field, name_of, relief
+
+
+class HitAll(Step, kw_only=True, tag="timestrike.hit_all"):
+    """TIM-AOE-3: units meet hits of a Lost unit, one after the other; each may defend.
+
+    Attributes:
+        by: The Lost unit.
+        at: The units, in order.
+        hits: How many each of them meets.
+        curse: What the Characters of damaged units get.
+    """
+
+    by: str
+    at: tuple[str, ...]
+    hits: int
+    curse: CurseSlot | None = None
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-SENT-3: nothing without a unit."""
+        s = t.state
+        there = [unit for unit in self.at if s.units[unit].at]
+        if not there or not s.units[self.by].at:
+            return
+        s.fight = Fight(by=self.by, kind="skill", hits=self.hits, waiting=there)
+        t.emit(AreaHit(targets=tuple(there), hits=self.hits, rules=("TIM-AOE-3",)))
+        t.follow(NextDefender(), CurseHurt(curse=self.curse), AfterHits(), EndHits())
+
+
+class CurseHurt(Step, kw_only=True, tag="timestrike.curse_hurt"):
+    """TIM-BUFF-1: the Characters of damaged units get a curse."""
+
+    curse: CurseSlot | None
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-CHAR-7: each once."""
+        s = t.state
+        hurt = [unit for unit, damage in the_fight(t).taken.items() if damage]
+        for character in dict.fromkeys([s.units[unit].of for unit in hurt]):
+            if self.curse is not None:
+                gain(t, character, "curse", self.curse)
+
+
+class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
+    """TIM-MOB-8: the highest place beside a tentacle loses its top; the steward settles ties."""
+
+    asks = "Which place beside {of:name} crumbles?"
+    rules = ("TIM-MOB-8",)
+
+    hits: int
+
+    def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-FALL-11: not under units of several hexes; TIM-HEX-8: never the base layer."""
+        now = field(t)
+        ground = now.relief
+        able = [
+            place
+            for place in sorted(ground.board.around(t.state.units[self.of].at))
+            if ground.there(place)
+            and (place not in now.taken or len(now.bodies[now.taken[place]].at) == 1)
+            and without_top(ground.columns[place]) != ground.columns[place]
+        ]
+        high = max([ground.level[place] for place in able], default=0)
+        return [str(place) for place in able if ground.level[place] == high]
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place."""
+        place = name_of(t, int(key))
+        return Option(key, place, target=Ref(PLACE, place))
+
+    def carry_out(self, t: TimestrikeTable) -> None:
+        """TIM-FALL-7: who stands there drops; TIM-WALL-7: a wall there is destroyed."""
+        before = field(t)
+        place = int(self.key)
+        there = before.taken.get(place)
+        t.state.terrain = dug(before.relief, place)
+        t.emit(Crumbled(place=name_of(t, place), rules=("TIM-MOB-8",)))
+        steps: list[Step] = [DropTo(of=one.unit, start=one.start, bases=one.bases) for one in drops(before, relief(t))]
+        if there is not None:
+            steps.append(HitAll(by=self.of, at=(there,), hits=self.hits))
+        t.follow(*steps)

@@ -1,0 +1,140 @@
+"""Answers in the turn message: only common knowledge, in fixed places."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.messages.button_ids import parse
+from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style
+from bot.prompts import Asking, direct_answers, question
+from bot.prompts.answer_places import LABEL, MENUS, STRONG, TOGETHER, arranged, styles
+from rules.kernel import Decision, Option, Pick, Ref, Secrecy
+from tests.bot.prompts.made import decision, one_of, options, some_of
+from tests.simulated import bodies
+
+NAMES = ("Ana", "Bo")
+
+
+def buttons(parts: tuple[Part, ...]) -> list[Button]:
+    return [button for part in parts if isinstance(part, Buttons) for button in part.buttons]
+
+
+def menus(parts: tuple[Part, ...]) -> list[Menu]:
+    return [part for part in parts if isinstance(part, Menu)]
+
+
+def known(asked: Decision, *keys: str) -> Decision:
+    form = asked.form
+    assert isinstance(form, Pick)
+    return replace(asked, openly=keys or tuple(option.key for option in form.options))
+
+
+def turn(*acts: Option, **rest: object) -> Decision:
+    end = Option("end", "End my turn", last=True)
+    made = decision(Pick((end, *acts), 1, 1))
+    return replace(known(made), **rest)
+
+
+def test_of_a_sealed_question_only_what_everybody_knows_is_shown_and_ids_do_not_tell_of_the_rest() -> None:
+    asked = known(one_of(9), "k7", "k2")
+    shown = direct_answers.controls(3, asked, NAMES)
+    assert [button.label for button in buttons(shown)] == ["Label 2", "Label 7"]
+    presses = [parse(button.id) for button in buttons(shown)]
+    assert [(press.verb, press.n) for press in presses if press] == [("openly", "0"), ("openly", "1")]
+    assert [direct_answers.key_of(asked, press) for press in presses if press] == ["k2", "k7"]
+
+
+def test_what_only_its_seat_may_know_of_an_answer_is_left_out() -> None:
+    secret = Option("k0", "Attack", "1 Action", forecast="your trap kills it", danger="you lose the game", vain=True)
+    asked = known(replace(decision(Pick((secret, Option("k1", "Pass")), 1, 1)), secrecy=Secrecy.SEALED))
+    shown = str(direct_answers.controls(3, asked, NAMES))
+    assert "trap" not in shown
+    assert "lose" not in shown
+
+
+def test_the_games_own_odds_of_what_all_may_read_stand_there_as_in_private() -> None:
+    targets = tuple([Option(f"t{n}", f"Robot {n}", "1 HP", path=("Attack",), forecast="KO 88%") for n in range(6)])
+    asked = replace(known(decision(Pick(targets, 1, 1))), secrecy=Secrecy.OPEN, listed=True)
+    (menu,) = menus(direct_answers.controls(3, asked, NAMES))
+    (private,) = menus(question(Asking(3, asked, NAMES)))
+    assert {one.detail for one in menu.entries} == {one.detail for one in private.entries} == {"KO 88% · 1 HP"}
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [one_of(3), known(some_of(4, 1, 2)), replace(known(one_of(3)), chosen=("k1",)), known(one_of(200, groups=8))],
+)
+def test_nothing_stands_there_that_is_secret_of_several_parts_answered_or_too_much(asked: Decision) -> None:
+    assert direct_answers.controls(3, asked, NAMES) == ()
+
+
+def test_copies_are_offered_once() -> None:
+    twins = (Option("a", "Same", "does it"), Option("b", "Same", "does it"), Option("c", "Other"))
+    asked = known(decision(Pick(twins, 1, 1)))
+    assert [button.label for button in buttons(direct_answers.controls(3, asked, NAMES))] == ["Same", "Other"]
+
+
+def test_of_more_than_three_of_one_kind_none_stands_out() -> None:
+    sides = tuple([Option(side, f"Golem, {side}", target=Ref("side", side)) for side in "ABCD"])
+    assert set(styles(sides, range(4)).values()) == {Style.SECONDARY}
+    assert set(styles(sides[:3], range(3)).values()) == {Style.PRIMARY}
+
+
+def test_what_ends_a_turn_is_last_and_grey_and_at_most_three_stand_out() -> None:
+    shown = buttons(direct_answers.controls(3, turn(*options(4)), NAMES))
+    assert [button.label for button in shown][-1] == "End my turn"
+    assert [button.style for button in shown] == [Style.PRIMARY] * STRONG + [Style.SECONDARY] * 2
+
+
+def test_acts_keep_their_places_whatever_else_is_offered() -> None:
+    attack = [Option(f"a{n}", f"Attacker {n}", path=("Attack",)) for n in range(3)]
+    use = [Option(f"u{n}", f"Card {n}", path=("Use",)) for n in range(30)]
+    some = direct_answers.controls(3, turn(*attack, use[0], Option("run", "Run")), NAMES)
+    few = direct_answers.controls(3, turn(attack[0], use[0], Option("run", "Run")), NAMES)
+    for shown in (some, few):
+        assert [menu.placeholder for menu in menus(shown)] == ["Attack…", "Use…"]
+        assert [button.label for button in buttons(shown)] == ["Run", "End my turn"]
+    assert arranged([Option(str(n), str(n), path=(str(n),)) for n in range(MENUS + 1)]) is None
+
+
+def test_a_list_stays_a_list_when_little_is_left_of_it() -> None:
+    for count in (2, 5, 6, 20):
+        shown = direct_answers.controls(3, replace(turn(*options(count)), listed=True), NAMES)
+        assert len(menus(shown)[0].entries) == count
+        assert [button.label for button in buttons(shown)] == ["End my turn"]
+
+
+def test_a_list_that_no_menu_holds_has_a_menu_for_each_group() -> None:
+    moves = [Option(f"{one}>{to}", f"to {to}", path=(f"{one} at home",)) for one in ("Kim", "Lee") for to in range(20)]
+    shown = direct_answers.controls(3, replace(turn(*moves), listed=True), NAMES)
+    assert [menu.placeholder for menu in menus(shown)] == ["Kim at home…", "Lee at home…"]
+    assert menus(shown)[1].entries[0].label == "to 0"
+    few = direct_answers.controls(3, replace(turn(*moves[18:22]), listed=True), NAMES)
+    assert [menu.placeholder for menu in menus(few)] == ["Choose…"], "one menu holds them"
+
+
+def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> None:
+    spaces = [Option(f"{letter}{n}", f"{letter}{n}", path=("Move",)) for n in range(1, 11) for letter in "ABC"]
+    places = arranged([*spaces, Option("pass", "Pass", last=True)])
+    assert places is not None
+    assert [name for name, _ in places.menus] == ["Move: A1 to B5", "Move: B6 to C10"]
+    assert sorted(index for _, found in places.menus for index in found) == [*range(30)]
+    assert max(len(found) for _, found in places.menus) <= ENTRIES
+    assert [spaces[index].label for index in places.menus[0][1]][8:11] == ["A9", "A10", "B1"], "as people count"
+    assert TOGETHER < bodies.ENTRIES, "Discord has refused more"
+    assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER)]) is not None
+    assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER + 1)]) is None
+
+
+def test_a_label_fits_a_line_of_a_phone() -> None:
+    asked = known(decision(Pick((Option("a", "x" * 70), Option("b", "b")), 1, 1)))
+    assert max(len(button.label) for button in buttons(direct_answers.controls(3, asked, NAMES))) == LABEL
+
+
+@pytest.mark.parametrize("custom_id", ["tk:3:7:openly:9", "tk:3:7:openly:", "tk:3:7:openly:m0"])
+def test_what_was_not_offered_is_no_answer(custom_id: str) -> None:
+    press = parse(custom_id)
+    assert press is not None
+    with pytest.raises((ValueError, IndexError)):
+        direct_answers.key_of(known(one_of(3)), press)

@@ -1,0 +1,98 @@
+"""Outcomes in a message: the forecast first, the vain last, and a loss is asked twice."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.messages.message_parts import Style
+from bot.prompts import Answered, Shown, Where, read
+from bot.prompts.option_outcomes import risky
+from rules.kernel import Decision, Option, Pick
+from tests.bot.prompts.made import decision
+from tests.bot.prompts.test_prompt_presses import buttons, menus, parts, pressed, text
+
+SAFE = Option("a", "Block with Ike", "4 DEF", forecast="takes 15, 10 HP left")
+LOSES = Option("b", "Do not block", forecast="you lose the match", danger="you lose the match")
+VAIN = Option("c", "Heal Umbra", "Heal 5", forecast="heals nothing", vain=True)
+
+
+def asked(*options: Option) -> Decision:
+    return decision(Pick(options))
+
+
+def many(*first: Option) -> Decision:
+    return asked(*first, *(Option(f"k{n}", f"Label {n}") for n in range(6)))
+
+
+def test_the_forecast_comes_before_what_an_option_is() -> None:
+    assert "- **Block with Ike** · takes 15, 10 HP left · 4 DEF" in text(parts(asked(SAFE, VAIN)))
+    (menu,) = menus(parts(many(SAFE)))
+    assert menu.entries[0].detail == "takes 15, 10 HP left · 4 DEF"
+
+
+def test_what_changes_nothing_comes_last() -> None:
+    assert list(buttons(parts(asked(VAIN, SAFE)))) == ["Block with Ike", "Heal Umbra"]
+    (menu,) = menus(parts(many(VAIN)))
+    assert menu.entries[-1].label == "Heal Umbra"
+    assert read(many(VAIN), pressed(menu.id, menu.entries[-1].value), ()) == Answered(("c",))
+
+
+def test_what_a_menu_cuts_stands_whole_in_the_message() -> None:
+    long = Option("l", "Read the Stars", "Look at the top card of each deck. " * 17)
+    shown = parts(many(long, SAFE))
+    (menu,) = menus(shown)
+    assert menu.entries[0].detail.endswith("…")
+    assert long.detail.strip() in text(shown)
+    assert "Block with Ike" not in text(shown), "a menu shows all of it"
+
+
+def test_a_menu_has_beside_it_what_it_says_where_that_is_short() -> None:
+    """Five buttons say it beside them; a menu hides it until it is opened."""
+    shown = parts(many(Option("l", "Read the Stars", "Look at the top card"), SAFE))
+    assert "- **Read the Stars** · Look at the top card" in text(shown)
+    assert "- **Block with Ike** · takes 15, 10 HP left · 4 DEF" in text(shown)
+    everything = parts(asked(*[Option(f"l{n}", f"Long {n}", "x" * 60) for n in range(12)]))
+    assert "Long 0" not in text(everything), "twelve lines would hide the menu"
+
+
+def test_many_long_texts_are_as_many_as_there_is_room_for() -> None:
+    options = [Option(f"l{n}", f"Long {n}", "x" * 230) for n in range(25)]
+    shown = parts(asked(*options))
+    assert "Long 0" in text(shown)
+    assert len(text(shown)) < 2_000
+
+
+def test_a_loss_is_marked_told_beside_it_and_asked_about_once_more() -> None:
+    question_ = asked(SAFE, LOSES)
+    shown = parts(question_)
+    button = buttons(shown)["⚠ Do not block"]
+    assert "- ⚠ **Do not block** · you lose the match" in text(shown)
+    assert button.style is Style.DANGER
+    meant = read(question_, pressed(button.id), ())
+    assert meant == Shown(Where(again=1))
+    once_more = parts(question_, meant.where)
+    assert text(once_more) == "⚠ **Do not block**: you lose the match. Do it all the same?"
+    assert list(buttons(once_more)) == ["Do It", "Back"]
+    assert read(question_, pressed(buttons(once_more)["Do It"].id), ()) == Answered(("b",))
+    assert read(question_, pressed(buttons(once_more)["Back"].id), ()) == Shown(Where())
+
+
+def test_a_loss_in_a_menu_is_asked_about_once_more() -> None:
+    question_ = many(LOSES)
+    (menu,) = menus(parts(question_))
+    assert (menu.entries[0].label, menu.entries[0].detail) == ("⚠ Do not block", "you lose the match")
+    assert read(question_, pressed(menu.id, menu.entries[0].value), ()) == Shown(Where(again=0))
+
+
+def test_back_leads_into_the_group_of_the_option() -> None:
+    grouped = [msgspec.structs.replace(one, path=("Ike",)) for one in (SAFE, LOSES)]
+    question_ = many(*grouped)
+    once_more = parts(question_, Where(again=1))
+    back = read(question_, pressed(buttons(once_more)["Back"].id), ())
+    assert back == Shown(Where(1))
+
+
+@pytest.mark.parametrize(("picks", "found"), [(("b",), 1), (("a",), None), ((), None)])
+def test_a_typed_answer_is_held_against_what_it_loses(picks: tuple[str, ...], found: int | None) -> None:
+    assert risky(asked(SAFE, LOSES), picks) == found

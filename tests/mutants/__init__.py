@@ -1,0 +1,1 @@
+"""Random mutants of ``rules/``: small planted faults, each of which a test should find."""

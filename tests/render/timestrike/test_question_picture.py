@@ -1,0 +1,89 @@
+"""Questions of TimeStrike in pictures: reach, targets and sight, cards, the draft."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from render.kit.drawing_notes import Note, noted
+from render.timestrike import asked, theme
+from rules.kernel import Option, Ref
+from rules.kernel.play.model import Focus
+from rules.timestrike.view import TimestrikeView
+from tests.render.readable import faults
+from tests.render.timestrike.views import PLAIN, middle
+from tests.rules.timestrike.table import GAME, table
+
+
+def drawn(view: TimestrikeView, focus: Focus) -> list[Note]:
+    with noted() as notes:
+        picture = asked(view, PLAIN, focus)
+    assert picture is not None
+    assert len(picture.png) < 100_000
+    assert faults(notes) == []
+    return notes
+
+
+def frames(notes: list[Note], colour: tuple[int, int, int]) -> int:
+    return sum(note.what == "frame" and note.fill == colour for note in notes)
+
+
+def about(*units: str, options: tuple[Option, ...] = ()) -> Focus:
+    return Focus(tuple([Ref("unit", unit) for unit in units]), options)
+
+
+def test_reach_is_framed_and_named() -> None:
+    ends = ("H6", "H7", "G7", "F7", "L9 top")
+    options = tuple([Option(name, name, target=Ref("space", name)) for name in ends])
+    notes = drawn(middle(0), about("jake", options=options[:4]))
+    assert frames(notes, theme.CHOICE) == 4
+    assert frames(notes, theme.AMBER) == 1
+    said = [note.what for note in notes if note.fill == theme.CHOICE and note.kind == "text"]
+    assert sorted(said) == ["F7", "H6", "H7"]  # a road has its level, and no room for its name
+    notes = drawn(middle(0), about("jake", options=options))
+    assert frames(notes, theme.CHOICE) == 5
+    said = [note.what for note in notes if note.kind == "text"]
+    assert said.index("Jake Alland") < said.index("Mara the Meek"), "others on this part of the map are named last"
+
+
+def test_enemies_that_can_be_aimed_at_are_red_with_a_line() -> None:
+    options = tuple([Option(code, code, target=Ref("unit", code)) for code in ("mara", "gula", "abaddon")])
+    notes = drawn(middle(0), about("jake", options=options))
+    assert frames(notes, theme.RED) == 2
+    assert frames(notes, theme.CHOICE) == 2  # the own mount, over two hexes
+    dots = [note for note in notes if note.what == "circle" and note.fill == theme.RED]
+    assert len(dots) > 8
+    said = {note.what for note in notes if note.kind == "text"}
+    assert {"Jake Alland", "Mara the Meek", "Gula", "Abaddon"} <= said
+
+
+def test_cards_to_choose_from_are_shown_with_their_words() -> None:
+    options = tuple([Option(code, code, target=Ref("card", code)) for code in ("lucky_coin", "oathblade", "rally")])
+    notes = drawn(middle(0), about("jake", options=options))
+    said = {note.what for note in notes if note.kind == "text"}
+    assert {"Lucky Coin", "Oathblade", "Rally"} <= said
+
+
+def test_the_draft_shows_who_can_be_picked() -> None:
+    state = GAME.new(GAME.rules.usual(), 2, bytes(32))
+    seat = GAME.choices(state)[0].seat
+    codes = ("jake", "mana_wyrms", "txato")
+    options = tuple([Option(code, code, target=Ref("character", code)) for code in codes])
+    focus = Focus(tuple([Ref("character", code) for code in codes]), options)
+    said = [note.what for note in drawn(GAME.view(state, seat), focus) if note.kind == "text"]
+    assert {"Jake Alland", "Mana Wyrms", "Txato", "3 units", "Beast, 50"} <= {*said}
+
+
+def test_whose_turn_it_is_is_chosen_on_the_map() -> None:
+    codes = ("jake", "abaddon")
+    options = tuple([Option(code, code, target=Ref("character", code)) for code in codes])
+    focus = Focus(tuple([Ref("character", code) for code in codes]), options)
+    notes = drawn(middle(0), focus)
+    assert frames(notes, theme.CHOICE) == 3
+    assert frames(notes, theme.AMBER) == 0
+
+
+def test_nothing_is_drawn_of_what_is_nowhere() -> None:
+    assert asked(middle(0), PLAIN, Focus(())) is None
+    view = table({"jake": "B2", "mara": "C2"}).view(0)
+    off = replace(view, units=tuple([replace(unit, at=()) for unit in view.units]))
+    assert asked(off, PLAIN, about("jake")) is None
