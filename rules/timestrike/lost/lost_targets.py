@@ -24,9 +24,9 @@ STAY = "stay"
 
 
 def steward(t: TimestrikeTable) -> int:
-    """TIM-STEWARD-1: the Myth in control; else the last player in turn order who has Characters.
+    """TIM-STEWARD-1: the Myth in control; else the last player in turn order.
 
-    In a Boss Raid the first seat with a Survivor left.
+    TIM-INIT-5: that is the last who has Characters. In a Boss Raid the first seat with a Survivor left.
     """
     s = t.state
     if myths(s):
