@@ -55,7 +55,7 @@ def far(field: Field, body: Body, target: Body) -> Far:
 def advances(
     field: Field, body: Body, target: Body, move: int, attacks: Callable[[Base], bool] = lambda base: False
 ) -> dict[Base, int]:
-    """TIM-LMOVE-3, TIM-LMOVE-4: where a move towards a unit ends, with its steps; its owner chooses.
+    """TIM-LMOVE-3, TIM-LMOVE-4: where a move towards a unit ends, each with its steps.
 
     Where it is engaged with the unit: with the fewest steps, then the highest (TIM-LMOVE-5). If that is too far, as far
     as it comes on a shortest way there. If it can never be engaged: the nearest place from which it can attack, in the
