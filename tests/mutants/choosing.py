@@ -72,7 +72,9 @@ class Reach:
         first = [*self._up_to(FIRST, narrow)]
         rest = [*self._up_to(MOST, broad), *self._up_to(MOST, narrow[len(first) :])]
         last = self._up_to(MORE, [number for number in near if number not in entered])
-        return Chosen([self._tests[number] for number in (*first, *rest, *last)], function in self._before, function is None)
+        return Chosen(
+            [self._tests[number] for number in (*first, *rest, *last)], function in self._before, function is None
+        )
 
     def _is_near(self, path: str, number: int) -> bool:
         area = path.split("/")[1]

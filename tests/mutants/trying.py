@@ -129,7 +129,7 @@ class Bench:
         module.write_text(source, encoding="utf-8")
         try:
             files = dict.fromkeys(name.partition("::")[0] for name, _ in chosen.tests)
-            if chosen.named and self._run(*NAMED, timeout=seconds + 120) == 1:
+            if chosen.named and self._run(*NAMED, timeout=seconds + 120):
                 return Fate(found=True, by=NAMED[0])
             return Fate(bool(files) and self._run("--chosen", str(listed), *files, timeout=seconds + 120) != 0)
         except subprocess.TimeoutExpired:
