@@ -167,7 +167,7 @@ def _run(parsed: argparse.Namespace) -> int:
         settings = _settings(parsed)
     except BadSettings:
         settings = read(database=parsed.database, on_discord=True)  # which names what is wrong with the token, too
-    with alone(settings.database, "run"):
+    with alone(settings.database, "run", settings.shards):
         read(database=parsed.database, on_discord=True)
         asyncio.run(_serve(settings))
     return DONE

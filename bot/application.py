@@ -7,6 +7,7 @@ import contextlib
 import gc
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -14,27 +15,28 @@ from discord.ext import commands, tasks
 
 import rules
 from bot.clock import Clock, SystemClock
+from bot.command_registering import Registering
 from bot.errors import StoreBusy, StoreError
 from bot.game_editions import Library
 from bot.garbage import Garbage
-from bot.identifying import Identifying
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
-from bot.registering import Registering
 from bot.rulings import Rulings
 from bot.settings import Settings
+from bot.shard_identifying import Identifying
 from bot.shards import ALL
 from bot.store import Store
 from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.table_service import Tables
+from bot.tables.time.sweep import SOONEST
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.open_questions import OpenQuestions
 from bot.talk.painter import Beside, Draw, Drawn, Kind, Painter, Sheet
-from bot.talk.places import Sight
 from bot.talk.press_verbs import Verbs
 from bot.talk.refused_forms import Typed
+from bot.talk.table_places import Sight
 from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
 from rules.kernel import Focus, Game
@@ -181,6 +183,7 @@ class Turnkeeper(commands.AutoShardedBot):
         )
         self.settings = settings
         self.share = settings.shards or ALL
+        self._part = settings.shards if settings.shared else None
         self.clock = clock or SystemClock()
         self.lookup: Lookup = standing()
         self._load = Library(settings.packs) if load is None else load
@@ -202,7 +205,9 @@ class Turnkeeper(commands.AutoShardedBot):
         await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
         self.store = store
-        self.tables = Tables(store, self.clock, load=self._load, games=self._games, players=self._players)
+        self.tables = Tables(
+            store, self.clock, load=self._load, games=self._games, players=self._players, share=self._part
+        )
         glossary = Glossary(self.lookup, self.settings.rules_url)
         self.painter = Painter(self.tables, self._paint)
         self.acts = Acts(self.tables, self.lookup, glossary, server=self._server, forget_pictures=self._forget_pictures)
@@ -213,7 +218,8 @@ class Turnkeeper(commands.AutoShardedBot):
         self.ahead = self.tables.working_ahead(self._nobody_waits.wait) if self._alone else None
         posed = None if self.ahead is None else self.ahead.look
         courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
-        self.outbox = Outbox(store, self.clock, courier, self.tables.calls)
+        self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part)
+        self.outbox.on_others(partial(self._wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
         self.tables.on_mail(self._changed)
@@ -248,6 +254,7 @@ class Turnkeeper(commands.AutoShardedBot):
         async for what in self.store.heard():
             if what == OUTBOX:
                 self.outbox.kick()
+                self._come_within(SOONEST)
             elif what == PICTURES:
                 self.painter.forget()
 

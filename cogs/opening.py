@@ -24,7 +24,7 @@ from bot.tables.life import game_options as limits
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.time.hours import hours
 from bot.tables.time.pace import DEFAULT, PACES, Terms
-from bot.talk import places
+from bot.talk import table_places
 from bot.talk.press_verbs import Where, act
 from cogs.errors import TABLE, Interaction, by
 from rules.kernel.books.form_fields import Field
@@ -241,7 +241,7 @@ async def open_table(
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
     begun = local(interaction.created_at.timestamp(), terms.zone)
     title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}, {begun:%-d %b %H:%M}"
-    place = await places.settle(interaction, title, taken=taken)
+    place = await table_places.settle(interaction, title, taken=taken)
     asks = by(interaction)
     try:
         table = await tables.open(
@@ -249,7 +249,7 @@ async def open_table(
             private=private, standing=asks.standing,
         )  # fmt: skip
     except Refused:  # somebody else was faster
-        await places.give_up(interaction, place)
+        await table_places.give_up(interaction, place)
         raise
     interaction.extras[TABLE] = table.id
     stands = await _lobby_stands(interaction, table)
@@ -297,4 +297,4 @@ async def settled_here(interaction: Interaction, table: int) -> Place:
     tables = interaction.client.tables
     await tables.servers.need_place(here(interaction))
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
-    return await places.settle(interaction, f"Table {table}", taken=taken)
+    return await table_places.settle(interaction, f"Table {table}", taken=taken)

@@ -12,7 +12,7 @@ from bot.messages.layout import allowed, layout
 from bot.messages.message_parts import Message, Text
 from bot.names import plain
 from bot.servers.model import REASON
-from bot.talk import places
+from bot.talk import table_places
 from bot.talk.press_verbs import Where, act
 from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer, by
@@ -130,7 +130,7 @@ async def move_as_staff(interaction: Interaction, table: int, reason: str) -> Me
     try:
         done = await client.acts.staff.do("move", table, asks, reason, place=place)
     except Refused:
-        await places.give_up(interaction, place)
+        await table_places.give_up(interaction, place)
         raise
     await bring_all(interaction, table)
     return done

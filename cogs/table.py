@@ -15,7 +15,7 @@ from bot.names import quote
 from bot.servers.model import REASON
 from bot.tables.model import Person
 from bot.tables.time.pace import EXPIRY_TITLES, PACES, Expiry, Terms
-from bot.talk import places
+from bot.talk import table_places
 from cogs.errors import TABLE, Interaction, answer, by
 from cogs.opening import ask_or_open, bring_all, games_like, settled_here
 from cogs.staff import move_as_staff
@@ -262,7 +262,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Tables:
         try:
             done = await self.bot.acts.table.move_here(table.id, by(interaction), place)
         except Refused:
-            await places.give_up(interaction, place)
+            await table_places.give_up(interaction, place)
             raise
         await bring_all(interaction, table.id)
         return done

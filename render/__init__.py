@@ -1,11 +1,11 @@
 """Pictures: what a view shows, as a PNG file.
 
-- ``clash``: Pictures of Clash
-- ``elemancers``: Pictures of Elemancers
-- ``eternia``: Pictures of Clash for Eternia
+- ``clash``: Pictures of Clash: the table, a hand, a question, one piece, the legend, the cover
+- ``elemancers``: Pictures of Elemancers: the board, playerboards, hands, questions, the legend, the cover
+- ``eternia``: Pictures of Clash for Eternia: the table, a hand, a question, the legend, the cover
 - ``kit``: Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture
-- ``terrene``: Pictures of Terrene Odyssey
-- ``timestrike``: Pictures of TimeStrike: Shadow of Fear
+- ``terrene``: Pictures of Terrene Odyssey: the table, a hand, a question, the legend, the cover
+- ``timestrike``: Pictures of TimeStrike: the map, boards, a question, the legend, the cover
 - ``__main__``: ``python -m render sample GAME --out DIR``: pictures of a table after random moves
 
 A game of :mod:`rules.registry` is drawn by the package of its id here, from its own view. Nothing of the rules is known

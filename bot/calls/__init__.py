@@ -1,1 +1,1 @@
-"""Calls: who is told, where and when; each item once, and all of one moment in one message."""
+"""Pings: who is told, where and when; each item once, and all of one moment in one message."""

@@ -1,4 +1,4 @@
-"""Messages as data, made from the table service's data, and their way into components.
+"""Messages as data, and their way into components; here the parts that all of them share.
 
 - ``opening``: Messages before a game: the form for a new table, and its lobby
 - ``people``: Pages of people: votes, plans, pings, settings, decks, records
@@ -11,5 +11,5 @@
 - ``pager``: Pages: one part of a long list at a time, and the buttons to the others
 - ``message_parts``: A message as data: its words and its buttons, before Discord is involved
 - ``phrases``: Phrases shared by messages: where and when, names, lines of the log, links
-- ``reasons``: Buttons that open the rules behind something, each named for what it explains
+- ``reason_buttons``: Buttons that open the rules behind something, each named for what it explains
 """

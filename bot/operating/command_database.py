@@ -7,20 +7,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.errors import MissingDatabase, StoreError
+from bot.shards import Shards
 from bot.store import lock_of
 from bot.store.database_place import Place
 
 
 @contextlib.contextmanager
-def alone(database: Place, command: str) -> Iterator[None]:
+def alone(database: Place, command: str, share: Shards | None = None) -> Iterator[None]:
     """Hold a database's lock for a command.
+
+    Args:
+        database: The database.
+        command: The command, in words.
+        share: The shards of a bot that lets others have the rest.
 
     Raises:
         LockedDatabase: When another process holds it.
         StoreError: When there can be no lock there.
     """
     lock = lock_of(database)
-    lock.acquire(command)
+    lock.acquire(command, share)
     try:
         yield
     finally:

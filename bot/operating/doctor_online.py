@@ -16,7 +16,7 @@ from discord.http import HTTPClient
 
 from bot.operating.doctor_findings import Check
 from bot.settings import TOKEN
-from bot.talk import places
+from bot.talk import table_places
 from rules.kernel.words import count
 
 UNREACHABLE = (
@@ -31,7 +31,7 @@ SERVERS = 200
 LONGEST = 60.0
 """Seconds that all of it may take."""
 
-WANTED = {**places.IN_THREAD, "create_public_threads": "Create Public Threads"}
+WANTED = {**table_places.IN_THREAD, "create_public_threads": "Create Public Threads"}
 WELCOME = {"pin_messages": "Pin Messages"}
 """Permissions that the bot does without, if it must."""
 

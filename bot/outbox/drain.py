@@ -16,8 +16,8 @@ from bot.calls.outbox_interface import Caller
 from bot.clock import Clock
 from bot.errors import StoreBusy, StoreError
 from bot.logs import incident
-from bot.outbox.claims import Claims
 from bot.outbox.courier import Courier
+from bot.outbox.letter_claims import Claims
 from bot.outbox.sending import Sending
 from bot.shards import Shards
 from bot.store import Row, Store

@@ -15,7 +15,7 @@ from bot.messages.message_parts import Message
 from bot.smoke import largest_messages
 from bot.smoke.comparing_messages import differences, missing_of_commands
 from bot.smoke.discord_requests import NOTED, TAKEN, Asking, refused
-from bot.talk.places import IN_THREAD
+from bot.talk.table_places import IN_THREAD
 
 V2 = 1 << 15
 NOBODY: dict[str, list[str]] = {"parse": []}

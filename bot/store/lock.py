@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from bot.shards import Shards
 from bot.store.database_place import Place
 from bot.store.sqlite.lock import ProcessLock
 
@@ -12,11 +13,12 @@ from bot.store.sqlite.lock import ProcessLock
 class Lock(Protocol):
     """The lock of a process, for as long as it needs a database for itself."""
 
-    def acquire(self, command: str) -> None:
+    def acquire(self, command: str, share: Shards | None = None) -> None:
         """Take the lock.
 
         Args:
             command: What this process does, for the one that comes second.
+            share: The shards of a bot that lets others have the rest; a file has room for one process all the same.
 
         Raises:
             LockedDatabase: When another process holds it.

@@ -9,7 +9,7 @@
 - ``doubtful_tables``: Doubts: tables that could not be read or did not go on, kept from harming the others
 - ``games``: The games a bot plays, in the editions its tables play
 - ``model``: A table as data: its row, seats, questions and log, and the snapshot that holds them all
-- ``past``: A table's past: its log, and the steps an undo would take back
+- ``table_past``: A table's past: its log, and the steps an undo would take back
 - ``service_results``: What the table service returns for an answer and for a request to undo
 - ``rows``: Rows of the store as plain data; an unreadable value is an error of its own row
 - ``table_service``: The table service: commands, buttons, clocks and computers change tables only through it

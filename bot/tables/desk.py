@@ -13,6 +13,7 @@ import msgspec
 from bot.clock import Clock
 from bot.errors import AskedAgain, Busy, DamagedTable, NoTable, NotOwner, Refused, StoreConflict, StoreError
 from bot.logs import bound
+from bot.shards import ALL, Shards
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubtful_tables import Doubts
 from bot.tables.games import Games
@@ -40,11 +41,21 @@ class Desk(Doubts):
         store: The database.
         clock: The one source of time.
         games: The games that are played.
+        servers: Those whose tables this process sees to first.
+        several: Other processes share the database.
         doubts: Tables that could not be read, or did not go on, and are to be looked at.
     """
 
-    def __init__(self, store: Store, clock: Clock, load: Callable[[str], AnyGame], listed: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        load: Callable[[str], AnyGame],
+        listed: tuple[str, ...],
+        share: Shards | None = None,
+    ) -> None:
         super().__init__()
+        self.servers, self.several = share or ALL, share is not None
         self._named: set[tuple[int, int]] = set()
         self._positions: dict[tuple[int, int], Tried] = {}
         self.store = store

@@ -16,12 +16,12 @@ from bot.errors import StoreBusy
 from bot.logs import incident
 from bot.plans.plan_service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
+from bot.shards import Shards
 from bot.store import Store, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import idle, leaving_and_closing, lobby, standstill
 from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
-from bot.tables.past import Past
 from bot.tables.people.last_looks import Seen
 from bot.tables.people.people_service import People
 from bot.tables.people.server_service import Servers
@@ -29,6 +29,7 @@ from bot.tables.play import acting, drafts, play, reposting, undo
 from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.play.unpressed_answers import Auto
 from bot.tables.service_results import Accepted, Undone
+from bot.tables.table_past import Past
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
@@ -65,6 +66,7 @@ class Tables:
         load: Callable[[str], AnyGame] = rules.load,
         games: tuple[str, ...] | None = None,
         players: PlayerLoader | None = None,
+        share: Shards | None = None,
     ) -> None:
         """Open the door.
 
@@ -75,9 +77,10 @@ class Tables:
             games: Ids of the games that can be opened; all that there are when left out.
             players: Gives a computer player by its level, which thinks in this process then; those of the rules
                 think in processes of their own.
+            share: The servers of this process; ``None`` when it has the database to itself.
         """
         self.store, self.clock = store, clock
-        self.desk = Desk(store, clock, load, rules.games() if games is None else games)
+        self.desk = Desk(store, clock, load, rules.games() if games is None else games, share)
         self.games = self.desk.games
         self.past = Past(self.desk)
         self.seen = Seen(self.desk)

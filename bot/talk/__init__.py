@@ -1,4 +1,4 @@
-"""Talking with people on Discord: acts for presses and commands, pictures, places, courier.
+"""Talking with people on Discord: verbs of presses, their acts, pictures, places, courier.
 
 - ``acts``: The act behind each command and button: asks the services, words the result; no Discord
 - ``requester``: The person who asks for something
@@ -8,7 +8,7 @@
 - ``private_channels``: Private channels with people: each is opened once and then remembered
 - ``open_questions``: Private answers that show a question, closed once it is answered elsewhere
 - ``painter``: Pictures drawn from the store off the event loop, two at once, and cached
-- ``places``: Places for tables: the bot's permissions there, checked first, and the opened thread
+- ``table_places``: Places for tables: the bot's permissions there, checked first, and the opened thread
 - ``reply``: Answering one interaction: at once if possible, acknowledged first if slow, never twice
 - ``rule_notes``: Rulings and house rules for the rules on show
 - ``ruling_posts``: Messages that show rulings in channels, and the threads to discuss them

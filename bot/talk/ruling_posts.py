@@ -11,7 +11,7 @@ from bot.logs import log
 from bot.messages.layout import allowed, files, layout
 from bot.messages.message_parts import Message
 from bot.rulings.model import Post
-from bot.talk.places import ARCHIVE
+from bot.talk.table_places import ARCHIVE
 from bot.talk.threads import LOST, awake
 
 

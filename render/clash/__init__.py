@@ -1,4 +1,4 @@
-"""Pictures of Clash.
+"""Pictures of Clash: the table, a hand, a question, one piece, the legend, the cover.
 
 - ``question_picture``: A question of Clash in a picture: the playable cards, or the four ways to turn one
 - ``board``: The whole table of Clash

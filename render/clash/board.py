@@ -12,7 +12,7 @@ from render.clash.layout import BOARD, Spot
 from render.clash.panel import Tag, gain, panel
 from render.clash.pieces import badge, counted
 from render.kit.canvas import Canvas
-from render.kit.notes import Drawn, kept
+from render.kit.drawing_notes import Drawn, kept
 from render.kit.picture import Picture
 from render.kit.png import encode
 from rules.clash.view import CardView, ClashView, PlayedView, SeatView, StackView

@@ -10,7 +10,7 @@ from render.clash import theme
 from render.clash.layout import BOARD
 from render.clash.pieces import Face, badge, lines, titled
 from render.kit.canvas import Canvas
-from render.kit.notes import kept
+from render.kit.drawing_notes import kept
 from rules.clash.view import CardView, PlayedView, TitanView
 
 Mark = Literal["", "waiting", "resolving"]

@@ -9,7 +9,7 @@ from render.clash.cards import Sign
 from render.clash.pieces import Face, badge
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.notes import kept
+from render.kit.drawing_notes import kept
 from render.kit.phone import LEAST
 from rules.clash.view import CardView, PlayedView, SideView, TitanView
 

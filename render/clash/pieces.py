@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 from render.clash import theme
 from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
+from render.kit.drawing_notes import noted
 from render.kit.icons.pen import FINE
-from render.kit.notes import noted
 from rules.clash.view import DIRECTIONS, CardView, SideView, Status, TileView
 
 _FULL = 1.16  # a diamond must be larger than a square to look as large

@@ -12,7 +12,7 @@ from render.clash.pieces import Face, badge, titled
 from render.clash.titan_strip import STRIP, strip
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
-from render.kit.notes import kept
+from render.kit.drawing_notes import kept
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode

@@ -1,4 +1,4 @@
-"""Pictures of Elemancers.
+"""Pictures of Elemancers: the board, playerboards, hands, questions, the legend, the cover.
 
 - ``battle``: The picture of a Battle
 - ``cards``: Cards in pictures: their figures and art, each as it can be looked up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from render.elemancers import theme
-from render.elemancers.cards import figures, paint, tiles
+from render.elemancers.cards import card_art, figures, tiles
 from render.elemancers.cards.tiles import GAP, INNER, MARGIN, ROUND
 from render.elemancers.pieces import badge, coin
 from render.kit.canvas import Canvas, wrapped
@@ -44,7 +44,7 @@ def hand(view: ElemancersView, names: Sequence[str]) -> Picture:
         canvas.text(MARGIN + 70, 46, names[seat], 46, theme.TEXT, most=INNER - 70 - used - 30)
 
     parts = list(_parts(view, names)) or [_line("No Clan yet.")]
-    return draw(parts, Layout(WIDTH, _HEAD, MARGIN, paint.table, heading, most=SHEET))
+    return draw(parts, Layout(WIDTH, _HEAD, MARGIN, card_art.table, heading, most=SHEET))
 
 
 def _parts(view: ElemancersView, names: Sequence[str]) -> Iterator[Part]:
@@ -90,14 +90,14 @@ def _clan(view: ElemancersView, clan: ClanView) -> Part:
     avatar = _avatar(view, clan)
     where = next((place.name for place in view.locations if place.code == avatar.at), "out of play")
     there = sum(one.at is not None and not one.avatar for one in view.creatures if one.clan == clan.code)
-    hue = paint.hue_of(clan.code)
+    hue = card_art.hue_of(clan.code)
 
     def drawn(canvas: Canvas, y: int) -> None:
-        ground, high = paint.tint(hue), _CLAN - GAP
-        canvas.framed(MARGIN, y, INNER, high, ground, ROUND, paint.bright(hue), 5)
+        ground, high = card_art.tint(hue), _CLAN - GAP
+        canvas.framed(MARGIN, y, INNER, high, ground, ROUND, card_art.bright(hue), 5)
         on = canvas.on(ground, MARGIN, y)
         figure = figures.of_being(avatar.card, avatar.traits[0])
-        on.paste(paint.emblem(hue, figure, _FACE, ground), 10, (high - _FACE) // 2)
+        on.paste(card_art.emblem(hue, figure, _FACE, ground), 10, (high - _FACE) // 2)
         badge(on, clan.code, _FACE + 50, 46, 60)
         on.text(_FACE + 92, 46, f"{clan.name}: {avatar.name}", 44, theme.TEXT, weight=800, most=INNER - _FACE - 112)
         on.shape(theme.AVATAR, _FACE + 50, 98, 44, theme.PALE)

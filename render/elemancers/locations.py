@@ -14,7 +14,7 @@ from render.elemancers.layout import Axial, Plan, Spot
 from render.elemancers.pieces import coin, creature, dragon, goal, taken
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from render.kit.notes import kept
+from render.kit.drawing_notes import kept
 from render.kit.writing.fonts import CAPITAL, measured
 from rules.elemancers.view import CreatureView, ElemancersView, LocationView
 

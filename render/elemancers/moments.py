@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.elemancers import theme
-from render.elemancers.cards import figures, paint, tiles
+from render.elemancers.cards import card_art, figures, tiles
 from render.elemancers.cards.tiles import GAP, INNER, MARGIN
 from render.kit.canvas import Canvas
 from render.kit.phone import WIDTH
@@ -34,7 +34,7 @@ def moments(view: ElemancersView, before: ElemancersView | None) -> tuple[Pictur
         said = _OPEN if view.unlocked and not before.unlocked else "A Legendary Weapon is found"
         canvas.text(MARGIN, _HEAD / 2, said, 46, theme.PALE, most=INNER)
 
-    return (draw(parts, Layout(WIDTH, _HEAD, MARGIN - GAP, paint.table, heading)),)
+    return (draw(parts, Layout(WIDTH, _HEAD, MARGIN - GAP, card_art.table, heading)),)
 
 
 def _parts(view: ElemancersView, before: ElemancersView) -> Iterator[Part]:
@@ -45,7 +45,7 @@ def _parts(view: ElemancersView, before: ElemancersView) -> Iterator[Part]:
             ("plain", "The shield is gone for good.", theme.TEXT),
             ("plain", "From now on she acts after every turn.", theme.TEXT),
         ]
-        yield tiles.worded(f"{_OPEN}, Baransu wakes", paint.PLAIN, figures.DRAGON, lines, None)
+        yield tiles.worded(f"{_OPEN}, Baransu wakes", card_art.PLAIN, figures.DRAGON, lines, None)
     for now, was in zip(view.clans, before.clans, strict=True):
         if now.weapon is not None and was.weapon is None:
             yield tiles.weapon(now.arms, f"Found by {now.name}: a PT activates it", works=now.works)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from render.elemancers import theme
-from render.elemancers.battle.picture import battle
+from render.elemancers.battle.battle_picture import battle
 from render.elemancers.cards.offered_cards import choosing
 from render.elemancers.changes import goals
 from render.elemancers.layout import Plan, distance

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from render.elemancers import panels, theme
-from render.elemancers.battle.picture import battle
+from render.elemancers.battle.battle_picture import battle
 from render.elemancers.changes import since
 from render.elemancers.layout import Plan
 from render.elemancers.locations import Look, draw

@@ -1,4 +1,4 @@
-"""Pictures of Clash for Eternia.
+"""Pictures of Clash for Eternia: the table, a hand, a question, the legend, the cover.
 
 - ``cards``: Cards in pictures: a seat's hand, one piece, a Character's sheet
 - ``map``: The battlefield in pictures: the whole of it, a part, and the figures on it
@@ -10,7 +10,7 @@
 - ``panels``: Below the battlefield: a panel for each Character, the Controller's board, the key
 - ``scene``: The table of Clash for Eternia on a phone: the map with the action, then everyone
 - ``theme``: The colours of Clash for Eternia, and the signs that back each meaning of a colour
-- ``tracker``: Above the battlefield: scenario and goals, the two tracks, and the dice of an Attack
+- ``tracks_and_goals``: Above the battlefield: scenario and goals, the two tracks, and the dice of an Attack
 """
 
 from render.eternia.board import board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.eternia import panels, theme, tracker
+from render.eternia import panels, theme, tracks_and_goals
 from render.eternia.layout import ATTACK, FIELD_HEIGHT, HEAD, MARGIN, PANEL, PANEL_GAP, SLOTS, TRACK, WIDTH
 from render.eternia.map.battlefield import battlefield
 from render.kit.picture import Picture
@@ -28,15 +28,15 @@ def board(view: EterniaView, names: Sequence[str], before: EterniaView | None = 
     top = HEAD + SLOTS + TRACK
     height = top + FIELD_HEIGHT + _KEY + below + _BOARD + rows * (PANEL + PANEL_GAP) + MARGIN
     canvas = theme.blank(WIDTH, height)
-    tracker.head(canvas, view)
-    tracker.slots(canvas.on(theme.TABLE, 0, HEAD), view)
-    tracker.escalation(canvas.on(theme.TABLE, 0, HEAD + SLOTS), view.escalation)
+    tracks_and_goals.head(canvas, view)
+    tracks_and_goals.slots(canvas.on(theme.TABLE, 0, HEAD), view)
+    tracks_and_goals.escalation(canvas.on(theme.TABLE, 0, HEAD + SLOTS), view.escalation)
     battlefield(canvas.on(theme.TABLE, 0, top), view, before)
     y = top + FIELD_HEIGHT
     panels.key(canvas.on(theme.TABLE, 0, y + 2), view)
     y += _KEY
     if view.attack:
-        tracker.attack(canvas.on(theme.TABLE, 0, y), view, view.attack)
+        tracks_and_goals.attack(canvas.on(theme.TABLE, 0, y), view, view.attack)
         y += ATTACK
     waited = {waiting.seat for waiting in view.waiting}
     ruler = next((seat for seat in range(view.seats) if seat not in view.team), None)

@@ -7,7 +7,7 @@
 - ``lobby_cover``: The frame of a game's cover: title, subtitle, and room for the game's own drawing
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes
 - ``legend``: A legend: the picture's own signs, a line of words beside each, in sheets
-- ``notes``: Notes of what is drawn, each with its box, so that a test can read a picture
+- ``drawing_notes``: Notes of what is drawn, each with its box, so that a test can read a picture
 - ``phone``: Pictures for phones: how wide they are, and how small anything on them may be written
 - ``picture``: The finished picture: a PNG file and its size
 - ``png``: Write a palette image as a PNG file

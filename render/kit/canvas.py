@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from render.kit.colours import Colour, Palette
+from render.kit.drawing_notes import Drawn, Kind, Note, Sheet, noting
 from render.kit.icons.pen import FINE
-from render.kit.notes import Drawn, Kind, Note, Sheet, noting
 from render.kit.shapes import shape
 from render.kit.writing.fonts import CAPITAL, Weight, fit, ink, measured
 

@@ -1,4 +1,4 @@
-"""Pictures of Terrene Odyssey.
+"""Pictures of Terrene Odyssey: the table, a hand, a question, the legend, the cover.
 
 - ``cards``: Cards in pictures: their faces, small ones, one piece, a seat's hand
 - ``question_picture``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards

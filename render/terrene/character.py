@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.colours import Colour
-from render.kit.notes import kept
+from render.kit.drawing_notes import kept
 from render.terrene import theme
 from render.terrene.layout import BACK, CARD, EDGE, HEADER, LINE, PAD, ROUND, STRIP, TAG
 from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, lattice, lines_of, stat

@@ -11,7 +11,7 @@ from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk, signed, wrapped
 from render.kit.colours import Colour
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.kit.writing.fonts import measured
 from render.terrene import theme
 from rules.terrene.view import StatView

@@ -1,4 +1,4 @@
-"""Pictures of TimeStrike: Shadow of Fear.
+"""Pictures of TimeStrike: the map, boards, a question, the legend, the cover.
 
 - ``cards``: Boards and cards in pictures
 - ``map``: The map in pictures: the ground, a part of it, and the units on it

@@ -20,7 +20,7 @@ from rules.eternia.ground.end_spaces import ChooseEnd, all_ways
 from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.sight import line
 from rules.eternia.ground.terrain import land_of
-from rules.eternia.rounds.selection import ChooseCharacter
+from rules.eternia.rounds.character_selection import ChooseCharacter
 from rules.eternia.rounds.setup import PlaceStart
 from rules.eternia.state import EterniaTable
 from rules.eternia.state_underway import Attack, space_of_plant

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.eternia.activations import actions, activations, interacting, minions, own_effects, strategy
-from rules.eternia.ai import activation as ai_activation
-from rules.eternia.ai import strategy as ai_strategy
+from rules.eternia.ai import ai_activation, ai_strategy
 from rules.eternia.asking import in_team
 from rules.eternia.combat import (
     aftermath,
@@ -26,7 +25,7 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting_power, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.invariants import check
-from rules.eternia.rounds import escalation, lineup, order_phase, rounds, selection, setup
+from rules.eternia.rounds import character_selection, escalation, lineup, order_phase, rounds, setup
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
@@ -86,7 +85,7 @@ def _from_1(state: dict[str, Any]) -> dict[str, Any]:
         if passed is not None:  # what lies on the end of an occasion is its round, or a question of it
             agenda.append({"type": "eternia.offer_reactions", "passed": passed})
         if kind == "eternia.choose_trio" and state["ai"]:
-            agenda += [{"type": "eternia.pick_for_ai"} for _ in range(selection.TRIO)]
+            agenda += [{"type": "eternia.pick_for_ai"} for _ in range(character_selection.TRIO)]
         elif kind != "eternia.offer_reactions":
             agenda.append(_asks_itself(step))
         passed = next(occasions).get("passed", []) if kind == "eternia.close_occasion" else None
@@ -102,7 +101,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     version = 2
     migrations = {1: _from_1}
     steps = steps_in(
-        *(selection, setup, lineup, rounds, order_phase, activations, actions, interacting, own_effects),
+        *(character_selection, setup, lineup, rounds, order_phase, activations, actions, interacting, own_effects),
         *(moving, walking, pushing, placing, spawning),
         *(attacks, bonus_attacks, boosting, rolling, aftermath, reactions, using_reactions),
         *(resolving, using, strategy, minions, ai_activation, ai_strategy),

@@ -19,7 +19,7 @@
 - ``myths``: Myths: who they are, what they lead, and who goes by the stats card all the same
 - ``game_options``: How a table plays: the modes, with the options of each
 - ``raid``: A Boss Raid: its set-up, and rounds in which turns overlap
-- ``royale``: A Boss Battle Royale: its set-up, the end of a round, and what an effect leaves due
+- ``royale``: A Boss Battle Royale: set-up, rounds that end with initiative, and what effects leave due
 - ``rulebook``: TimeStrike in rules: set-up, what may be seen, what always holds
 - ``sentience_turn``: The Sentience's turn: her cards step by step, her moves, her phases
 - ``setup``: Set-up: turn order, draft, trials, where teams start, and where Fear does

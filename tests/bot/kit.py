@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bot.shards import Shards
 from bot.store import Store, query
 from bot.tables.model import AnyGame, Person, Place, Table
 from bot.tables.service_results import Accepted
@@ -46,9 +47,11 @@ class FirstChoice:
         return decision.default.picks
 
 
-def make(store: Store, clock: StillClock) -> Tables:
+def make(store: Store, clock: StillClock, share: Shards | None = None) -> Tables:
     """The table service over a store, for the toys."""
-    return Tables(store, clock, load=GAMES.__getitem__, games=tuple(GAMES), players=lambda _: FirstChoice())
+    return Tables(
+        store, clock, load=GAMES.__getitem__, games=tuple(GAMES), players=lambda _: FirstChoice(), share=share
+    )
 
 
 class Keys:
@@ -65,7 +68,9 @@ class Keys:
 press = Keys()
 
 
-async def lobby(tables: Tables, *people: Person, game: str = "bids", channel: int = 500, **options: Any) -> Table:
+async def lobby(
+    tables: Tables, *people: Person, game: str = "bids", channel: int = 500, server: int | None = 1, **options: Any
+) -> Table:
     """A lobby with these people; the first one opened it."""
     table = await tables.open(
         game=game,
@@ -73,7 +78,7 @@ async def lobby(tables: Tables, *people: Person, game: str = "bids", channel: in
         seats=4,
         pace="days",
         owner=people[0],
-        place=Place(1, channel, 2),
+        place=Place(server, channel, 2),
         key=press(),
     )
     for who in people[1:]:

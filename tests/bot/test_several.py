@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot import identifying
+from bot import shard_identifying
 from bot.application import make_bot
-from bot.identifying import APART, Identifying
-from bot.registering import AGAIN, LATELY, Registering
+from bot.command_registering import AGAIN, LATELY, Registering
 from bot.settings import Settings
+from bot.shard_identifying import APART, Identifying
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.database_place import Server
@@ -63,7 +63,7 @@ async def test_shards_identify_one_after_the_other(
     async def sleep(seconds: float) -> None:
         clock.pass_by(seconds)
 
-    monkeypatch.setattr(identifying, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(shard_identifying, "asyncio", SimpleNamespace(sleep=sleep))
     processes, begun, seen = [Identifying(store, clock, groups) for _ in range(2)], clock.now(), []
     for shard in range(4):
         await processes[shard % 2].turn(shard)

@@ -1,7 +1,7 @@
 """``python -m tests.render.readable 10000``: what cannot be read on a phone.
 
-Random positions of every game are drawn. Every text, sign and plate is noted with its box (``render.kit.notes``), and
-here the boxes are compared.
+Random positions of every game are drawn. Every text, sign and plate is noted with its box
+(``render.kit.drawing_notes``), and here the boxes are compared.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import render
-from render.kit.notes import Note, Sheet, noted
+from render.kit.drawing_notes import Note, Sheet, noted
 from render.kit.phone import points
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance

@@ -10,7 +10,7 @@ import pytest
 import render
 import rules
 from bot.prompts.option_tree import focus
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance

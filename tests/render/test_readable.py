@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.kit.notes import Note, Sheet, noted
+from render.kit.drawing_notes import Note, Sheet, noted
 from render.kit.phone import LEAST, WIDTH
 from tests.render import readable
 from tests.render.readable import PLAIN, WILD, faults, of_products, positions, wrong

@@ -21,7 +21,7 @@ from render.elemancers.changes import since
 from render.eternia import theme as eternia_theme
 from render.eternia.cards.sheet import skill as eternia_skill
 from render.eternia.panels import panel as eternia_panel
-from render.kit.notes import Drawn, noted
+from render.kit.drawing_notes import Drawn, noted
 from render.terrene import theme
 from render.terrene.cards.face import face
 from render.terrene.character import Marks, card, member_height

@@ -19,7 +19,7 @@ from msgspec import Struct
 from bot.errors import StoreBusy
 from bot.store.database_place import Server
 from bot.store.driver import Locks
-from bot.store.postgresql.between import CHANNEL, heard, own_lock
+from bot.store.postgresql.between_processes import CHANNEL, heard, own_lock
 from bot.store.postgresql.connections import (
     ERRORS,
     SETTINGS,

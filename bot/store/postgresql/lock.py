@@ -1,4 +1,4 @@
-"""One bot for each database of a server: a lock of a session, which ends with its process."""
+"""One bot for each database of a server, or for each of its shards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import socket
 from typing import Any
 
 from bot.errors import LockedDatabase, StoreError
+from bot.shards import Shards
 from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, connect, opening, quietly_close
 from bot.store.postgresql.own_loop import OwnLoop
@@ -14,37 +15,36 @@ from bot.store.postgresql.own_loop import OwnLoop
 ALONE = -1
 """The lock; tables have numbers above 0."""
 
-_HOLDER = """
+_HOLDERS = """
     SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-    WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
-        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND (l.classid::bigint << 32 | l.objid::bigint) = $1
-"""
+    WHERE l.locktype = 'advisory' AND l.granted
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"""
+_HOLDER = f"{_HOLDERS} AND l.objsubid = 1 AND (l.classid::bigint << 32 | l.objid::bigint) = $1"
 """Who holds the lock: its name says what it does, and where."""
+_SERVER = f"{_HOLDERS} AND l.objsubid = 2 AND l.classid::bigint = $1 AND l.objid::bigint = $2"
+"""Who holds the lock of a shard, of so many."""
 
 
 class ServerLock:
-    """The lock of the process that runs the bot on a server's database, for its whole life."""
+    """The lock of a process that runs the bot on a server's database, for its whole life.
+
+    Processes that say their shards share it, and have one more for each shard. Whoever needs the database for itself is
+    told of one of them, and they are told of it.
+    """
 
     def __init__(self, server: Server) -> None:
         self._server = server
         self._loop: OwnLoop | None = None
         self._db: Any = None
 
-    def acquire(self, command: str) -> None:
+    def acquire(self, command: str, share: Shards | None = None) -> None:
         """Take the lock; the error names its holder."""
         self._loop = OwnLoop()
         try:
-            holder = self._loop.run(self._take(command))
+            self._loop.run(self._take(command, share))
         except BaseException:
             self.release()
             raise
-        if holder is not None:
-            self.release()
-            raise LockedDatabase(
-                f"The database {self._server.name} is in use by {holder}.",
-                "Stop that one first, or give this one its own database with --database.",
-            )
 
     def release(self) -> None:
         """Give the lock back; harmless without it."""
@@ -64,15 +64,32 @@ class ServerLock:
         finally:
             loop.close()
 
-    async def _take(self, command: str) -> str | None:
+    async def _take(self, command: str, share: Shards | None) -> None:
         name = f"python -m bot {command}, process {os.getpid()} on {socket.gethostname()}"
         self._db = await connect(self._server, application_name=name[:63], tcp_keepalives_idle="30")
+        shared = "" if share is None else "_shared"
         try:
-            if await self._db.fetchval("SELECT pg_try_advisory_lock($1)", ALONE):
-                return None
-            return str(await self._db.fetchval(_HOLDER, ALONE) or "another process")
+            if not await self._db.fetchval(f"SELECT pg_try_advisory_lock{shared}($1)", ALONE):
+                raise LockedDatabase(
+                    f"The database {self._server.name} is in use by {await self._named(_HOLDER, ALONE)}.",
+                    "Stop that one first, or give this one its own database with --database.",
+                )
+            if share is not None:
+                await self._take_shards(share)
         except ERRORS as error:
             raise opening(error, self._server) from error
+
+    async def _take_shards(self, share: Shards) -> None:
+        for shard in share.ids:
+            if not await self._db.fetchval("SELECT pg_try_advisory_lock($1, $2)", share.count, shard):
+                holder = await self._named(_SERVER, share.count, shard)
+                raise LockedDatabase(
+                    f"Shard {shard} of {share.count} is served by {holder}.",
+                    "Stop that one first, or give this one other shards.",
+                )
+
+    async def _named(self, query: str, *values: int) -> str:
+        return str(await self._db.fetchval(query, *values) or "another process")
 
     async def _look(self) -> str | None:
         db = await connect(self._server)

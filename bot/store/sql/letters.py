@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.shards import Shards
-from bot.store.sql.share import own
+from bot.store.sql.share_conditions import own
 from bot.store.statement import Change, Query, change, query
 
 

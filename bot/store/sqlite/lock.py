@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from bot.errors import LockedDatabase, StoreError
+from bot.shards import Shards
 
 _FAR = 1 << 30
 """The byte that is locked on Windows: beyond the words, so that others can read who holds it."""
@@ -40,11 +41,12 @@ class ProcessLock:
         self.path = database.with_name(database.name + ".lock")
         self._file: IO[str] | None = None
 
-    def acquire(self, command: str) -> None:
+    def acquire(self, command: str, share: Shards | None = None) -> None:
         """Take the lock; the error names its holder.
 
         Args:
             command: What this process does, for the one that comes second.
+            share: The shards of a bot; a file is for one process, whichever they are.
 
         Raises:
             LockedDatabase: When another process holds it.

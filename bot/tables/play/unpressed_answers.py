@@ -76,7 +76,7 @@ class Auto:
                 await damage.look(desk, table)
                 self._kick_mail()
             await self.planned(table)
-            due = await desk.store.fetch(sql.decisions.due(table, desk.clock.now()))
+            due = await desk.store.fetch(sql.decisions.due(table, desk.clock.now(), desk.servers))
             if not due:
                 return
             for row in due:

@@ -1,5 +1,6 @@
 """Time at a table: clocks, hours, consequences of lateness, reminders, the sweep.
 
+- ``heartbeats``: Heartbeats: each process notes that it serves its shards
 - ``clocks``: The clocks of open questions: started when asked, stopped when not, kept by an undo
 - ``expiry``: Consequences of a person's lateness, as the table agreed when it was opened
 - ``hours``: People's hours: time zone, quiet hours, vacations. A change moves all their clocks

@@ -8,17 +8,15 @@ from collections.abc import Callable
 from bot.logs import log
 from bot.outbox.mail import notice, put
 from bot.plans import rows as plans
-from bot.store import Row, moment, sql
+from bot.store import Row, Transaction, moment, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life import idle
 from bot.tables.life.pause import fresh_turn, shift, unpause
+from bot.tables.time.heartbeats import Beats, beat
 from bot.tables.time.pace import DAY, HOUR, MINUTE
 from bot.tables.time.reminders import remind
 
-HEARTBEAT = "heartbeat"
-OUTAGE = 5.0
-"""A shorter silence before a start is none. What is given back may be a minute too much: the sweep beats so often."""
 WORTH_SAYING = 10 * MINUTE
 """Outages shorter than that are given back without a word."""
 KEEP_STATES = 30 * DAY
@@ -30,6 +28,10 @@ KEEP_CALLS = 60 * DAY
 AT_ONCE = 50
 """Tables seen to in one sweep; the rest follows at once in the next."""
 SOONEST, LATEST = 1.0, 60.0
+OVERDUE = 60.0
+"""Seconds after which the tables of other processes are seen to."""
+TIDIED = "tidied"
+"""When one of several processes last tidied."""
 
 
 class Sweeper:
@@ -51,23 +53,30 @@ class Sweeper:
         await damage.search_all(self._desk)
         await damage.see_to_doubts(self._desk)
         await damage.release(self._desk)
-        beat = moment(await store.meta(HEARTBEAT))
-        away = 0.0 if beat is None else max(0.0, now - beat)
-        if away < OUTAGE:
-            away = 0.0
+        beats, given = await Beats.of(store), 0.0
         async with store.transaction() as tx:
-            await tx.remember(HEARTBEAT, str(now))
-            if away:
-                await plans.shift(tx, now - away, now)
-                tables = await shift(tx, await tx.fetch(sql.decisions.clocks()), now - away, now)
-                for table in tables if away >= WORTH_SAYING else ():
-                    row = await tx.first(sql.tables.move(table))
-                    move = 0 if row is None else row["move"]
-                    said = [notice("downtime", move, seconds=round(away)), fresh_turn(move)]
-                    await put(tx, table, said, now)
-        if away:
-            log.info("clocks moved on by the outage", seconds=round(away))
-        return away
+            await beat(tx, self._desk.servers, now)
+            silent: dict[float, list[Row]] = defaultdict(list)
+            for row in await tx.fetch(sql.decisions.clocks()):
+                since = beats.since(row["guild"], now) if self._desk.servers.own(row["guild"]) else None
+                if since is not None:
+                    silent[since].append(row)
+            for since, rows in silent.items():
+                given = max(given, now - since)
+                await self._give_back(tx, rows, since, now)
+        if given:
+            log.info("clocks moved on by the outage", seconds=round(given))
+        return given
+
+    async def _give_back(self, tx: Transaction, rows: list[Row], since: float, now: float) -> None:
+        """Give clocks back the time of an outage, and say so where it was long."""
+        for table in {row["table_id"]: None for row in rows if row["paused_at"] is None}:
+            await plans.shift(tx, since, now, table)
+        for table in await shift(tx, rows, since, now):
+            if now - since >= WORTH_SAYING:
+                row = await tx.first(sql.tables.move(table))
+                move = 0 if row is None else row["move"]
+                await put(tx, table, [notice("downtime", move, seconds=round(now - since)), fresh_turn(move)], now)
 
     async def sweep(self) -> float:
         """Do everything due.
@@ -77,33 +86,34 @@ class Sweeper:
         """
         store, now = self._desk.store, self._desk.clock.now()
         async with store.transaction() as tx:
-            await tx.remember(HEARTBEAT, str(now))
+            await beat(tx, self._desk.servers, now)
         await damage.search(self._desk, damage.LIVE)
         await damage.see_to_doubts(self._desk)
-        due = await store.fetch(sql.decisions.tables_due(now, AT_ONCE))
+        due = await store.fetch(sql.decisions.tables_due(now, AT_ONCE, now - OVERDUE, self._desk.servers))
         for row in due:
             self._see_to(row["table_id"])
         await self._go_on(now)
         await self._remind(now)
         if now - self._tidied_at >= HOUR:
             self._tidied_at = now
-            await damage.search_all(self._desk)
-            await damage.see_to_doubts(self._desk)
-            await self._tidy(now)
-            await idle.sweep(self._desk, now)
+            if await self._is_our_turn(now):
+                await damage.search_all(self._desk)
+                await damage.see_to_doubts(self._desk)
+                await self._tidy(now)
+                await idle.sweep(self._desk, now)
         self._kick_mail()
         if len(due) == AT_ONCE:
             return SOONEST
         return await self._pause(now)
 
     async def _pause(self, now: float) -> float:
-        row = await self._desk.store.first(sql.decisions.next_due())
+        row = await self._desk.store.first(sql.decisions.next_due(self._desk.servers))
         at = None if row is None else moment(row["at"])
         return LATEST if at is None else min(max(at - now, SOONEST), LATEST)
 
     async def _go_on(self, now: float) -> None:
         """End the pauses whose time is over."""
-        rows = await self._desk.store.fetch(sql.tables.pauses_over(now, AT_ONCE))
+        rows = await self._desk.store.fetch(sql.tables.pauses_over(now, AT_ONCE, now - OVERDUE, self._desk.servers))
         for row in rows:
             with self._desk.alone(row["id"]):
                 async with self._desk.at(row["id"]):
@@ -118,7 +128,9 @@ class Sweeper:
                             await put(tx, row["id"], [notice("unpaused", move), fresh_turn(move)], now)
 
     async def _remind(self, now: float) -> None:
-        rows = await self._desk.store.fetch(sql.decisions.reminders_due(now, AT_ONCE))
+        rows = await self._desk.store.fetch(
+            sql.decisions.reminders_due(now, AT_ONCE, now - OVERDUE, self._desk.servers)
+        )
         tables: dict[int, list[Row]] = defaultdict(list)
         for row in rows:
             tables[row["table_id"]].append(row)
@@ -135,6 +147,17 @@ class Sweeper:
         async with self._desk.store.transaction() as tx:
             for row in asked:
                 await tx.run(sql.decisions.no_reminder(table, row["decision"]))
+
+    async def _is_our_turn(self, now: float) -> bool:
+        """Whether this process tidies, of several; it is noted at once, so that no other does."""
+        if not self._desk.several:
+            return True
+        async with self._desk.store.transaction() as tx:
+            last = moment(await tx.meta(TIDIED))
+            if last is not None and now - last < HOUR:
+                return False
+            await tx.remember(TIDIED, str(now))
+        return True
 
     async def _tidy(self, now: float) -> None:
         async with self._desk.store.transaction() as tx:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from render.elemancers.battle.fighters import BARANSU, there
-from render.elemancers.cards import figures, paint
+from render.elemancers.cards import card_art, figures
 from rules.elemancers.view import BattleView, DieView, ElemancersView
 
 
@@ -63,6 +63,6 @@ def _defences(view: ElemancersView, battle: BattleView, side: str) -> list[int]:
 def face_of(view: ElemancersView, key: str) -> tuple[str, tuple[figures.Glyph, ...]]:
     """Return the hue and the figure of a target."""
     if key == BARANSU:
-        return paint.PLAIN, figures.DRAGON
+        return card_art.PLAIN, figures.DRAGON
     one = view.creatures[int(key)]
-    return paint.hue_of(one.clan), figures.of_being(one.card, one.traits[0])
+    return card_art.hue_of(one.clan), figures.of_being(one.card, one.traits[0])

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from render.elemancers import theme
-from render.elemancers.cards import figures, paint
+from render.elemancers.cards import card_art, figures
 from render.elemancers.pieces import badge
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
@@ -176,8 +176,8 @@ def tile(canvas: Canvas, one: Fighter, x: int, y: int, height: int, edge: Colour
     rim = edge or (theme.LINE if one.out else ground)
     canvas.framed(x, y, ACROSS, height, ground, _ROUND, rim, _EDGE)
     on = canvas.on(ground, x, y)
-    hue = paint.hue_of(one.clan)
-    on.paste(paint.emblem(hue, one.figure, _EMBLEM, ground), _PAD, _PAD)
+    hue = card_art.hue_of(one.clan)
+    on.paste(card_art.emblem(hue, one.figure, _EMBLEM, ground), _PAD, _PAD)
     if one.clan in theme.CLANS:
         badge(on, one.clan, _PAD + 20, _PAD + _EMBLEM - 16, 48)
     if len(one.keys) > 1:

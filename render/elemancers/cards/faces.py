@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.elemancers import theme
-from render.elemancers.cards import figures, minimap, paint
+from render.elemancers.cards import card_art, figures, minimap
 from render.elemancers.cards.sheet import BODY, INSIDE, PAD, Badge, finished, gap, painted, rule, stats, title, words
 from render.elemancers.pieces import badge, dragon
 from render.kit.canvas import Canvas
@@ -34,17 +34,17 @@ def _clan_badge(clan: str) -> Badge:
 
 def _sign(shape: str, hue: str) -> Badge:
     """Return what draws a sign in the colour of a hue."""
-    return lambda canvas, x, y, size: canvas.shape(shape, x, y, round(size * 0.9), paint.bright(hue))
+    return lambda canvas, x, y, size: canvas.shape(shape, x, y, round(size * 0.9), card_art.bright(hue))
 
 
 def _art(hue: str, figure: tuple[figures.Glyph, ...], clan: str | None, height: int) -> Part:
-    return painted(paint.art(hue, figure, INSIDE, height, theme.CLAN_SHAPE.get(clan or "", "")))
+    return painted(card_art.art(hue, figure, INSIDE, height, theme.CLAN_SHAPE.get(clan or "", "")))
 
 
 def being(face: BeingFace) -> Picture:
     """Draw a Creature Card, an Avatar, or Baransu."""
-    hue = paint.hue_of(face.clan)
-    colour = paint.bright(hue)
+    hue = card_art.hue_of(face.clan)
+    colour = card_art.bright(hue)
     head: Badge = _clan_badge(face.clan) if face.clan in theme.CLANS else dragon
     numbers = (
         ("boot", str(face.move) if face.move else "any", "Move", colour),
@@ -69,31 +69,31 @@ def being(face: BeingFace) -> Picture:
 def card(face: CardFace) -> Picture:
     """Draw a Battle Card: its condition, then its effects in order."""
     one = face.card
-    hue = paint.hue_of(one.clan)
+    hue = card_art.hue_of(one.clan)
     head: Badge = _clan_badge(one.clan) if one.clan in theme.CLANS and one.clan else _sign(theme.CARDS, hue)
     parts = [title(hue, one.name, face.whose, head), _art(hue, figures.of_card(one.code, one.clan), one.clan, _ART)]
     if one.given:
         parts += [words("", bold=f"{one.given}:", sign="key", colour=theme.PALE, size=48, gap=30), rule()]
-    parts += [words(said, sign="diamond", colour=paint.bright(hue), size=48, gap=24) for said in one.effects]
+    parts += [words(said, sign="diamond", colour=card_art.bright(hue), size=48, gap=24) for said in one.effects]
     return finished(hue, [*parts, gap(26)])
 
 
 def weapon(face: WeaponFace) -> Picture:
     """Draw a Legendary Weapon with its powers."""
     one = face.weapon
-    hue = paint.hue_of(one.clan)
+    hue = card_art.hue_of(one.clan)
     parts = [
         title(hue, one.name, face.whose, _clan_badge(one.clan)),
         _art(hue, figures.of_weapon(one.code), one.clan, _ART),
         gap(12),
     ]
-    parts += [words(said, sign=theme.WEAPON, colour=paint.bright(hue), size=48, gap=24) for said in one.powers]
+    parts += [words(said, sign=theme.WEAPON, colour=card_art.bright(hue), size=48, gap=24) for said in one.powers]
     return finished(hue, [*parts, gap(26)])
 
 
 def saga(face: SagaFace) -> Picture:
     """Draw a Saga Card: its number, and where it leads on the board."""
-    hue = face.faction if face.faction in (paint.DARK, paint.LIGHT) else paint.PLAIN
+    hue = face.faction if face.faction in (card_art.DARK, card_art.LIGHT) else card_art.PLAIN
     kind = f"{theme.FACTION_NAME.get(face.faction, face.faction)} Saga Card, number {face.stage}"
     parts = [title(hue, face.name, kind, _numbered(face.stage, hue)), *_board(face.board, face.place.code)]
     element = theme.CLAN_NAME.get(face.place.element or "", "")
@@ -106,8 +106,8 @@ def saga(face: SagaFace) -> Picture:
 
 def _numbered(number: int, hue: str) -> Badge:
     def drawn(canvas: Canvas, x: float, y: float, size: int) -> None:
-        canvas.shape("circle", x, y, size, paint.bright(hue))
-        canvas.on(paint.bright(hue)).text(x, y, str(number), 64, theme.INK, weight=800, anchor="centre")
+        canvas.shape("circle", x, y, size, card_art.bright(hue))
+        canvas.on(card_art.bright(hue)).text(x, y, str(number), 64, theme.INK, weight=800, anchor="centre")
 
     return drawn
 
@@ -126,7 +126,7 @@ def _board(board: tuple[LocationView, ...], shown: str, beside: tuple[str, ...] 
 
 def lore(face: LoreFace) -> Picture:
     """Draw a Lore Card."""
-    hue = {6: paint.LIGHT, 7: paint.DARK}.get(face.number, paint.hue_of(face.clan))
+    hue = {6: card_art.LIGHT, 7: card_art.DARK}.get(face.number, card_art.hue_of(face.clan))
     kind = "Lore Card" if face.clan else "Lore Card of every Clan"
     parts = [
         title(hue, face.name, kind, _numbered(face.number, hue)),
@@ -141,17 +141,17 @@ def lore(face: LoreFace) -> Picture:
 def place(face: PlaceFace) -> Picture:
     """Draw a location: where it lies, and what lies beside it."""
     one = face.place
-    hue = paint.hue_of(one.element)
+    hue = card_art.hue_of(one.element)
     head = _clan_badge(one.element) if one.element in theme.CLANS and one.element else _sign("hexagon", hue)
     parts = [title(hue, one.name, face.kind, head), *_board(face.board, one.code, face.beside)]
-    parts += [words("", bold="Beside it", colour=paint.bright(hue), gap=26), words(", ".join(face.beside), gap=0)]
+    parts += [words("", bold="Beside it", colour=card_art.bright(hue), gap=26), words(", ".join(face.beside), gap=0)]
     return finished(hue, [*parts, gap(20)])
 
 
 def clan(face: ClanFace) -> Picture:
     """Draw a Clan: its Avatar, its Weapon, and its creatures with the signs of their Traits."""
-    hue = paint.hue_of(face.code)
-    colour = paint.bright(hue)
+    hue = card_art.hue_of(face.code)
+    colour = card_art.bright(hue)
     kind = f"Clan of {theme.FACTION_NAME.get(face.faction, face.faction)}"
     parts = [
         title(hue, face.name, kind, _clan_badge(face.code)),
@@ -179,7 +179,7 @@ def _line(name: str, aside: str, sign: str, colour: tuple[int, int, int]) -> Par
 
 def trait(face: TraitFace) -> Picture:
     """Draw a Creature Trait, and who has it."""
-    hue = paint.PLAIN
+    hue = card_art.PLAIN
     sign = theme.TRAIT_SHAPE.get(face.code, "circle")
     parts = [
         title(hue, face.name, "Creature Trait", _sign(sign, hue)),

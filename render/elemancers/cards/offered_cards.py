@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from render.elemancers.cards import paint, tiles
+from render.elemancers.cards import card_art, tiles
 from render.kit.phone import SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, draw
 from rules.elemancers.view import ElemancersView
 from rules.kernel.play.model import Focus
 
-_LAYOUT = Layout(WIDTH, tiles.MARGIN, 4, paint.table, lambda canvas, place, of: None, most=SHEET)
+_LAYOUT = Layout(WIDTH, tiles.MARGIN, 4, card_art.table, lambda canvas, place, of: None, most=SHEET)
 
 
 def choosing(view: ElemancersView, focus: Focus) -> Picture | None:

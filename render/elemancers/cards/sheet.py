@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from render.elemancers import theme
-from render.elemancers.cards import paint
+from render.elemancers.cards import card_art
 from render.kit.canvas import Canvas, shrunk, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
@@ -43,8 +43,8 @@ def finished(hue: str, parts: Sequence[Part]) -> Picture:
     """
     high = sum(part.high for part in parts) + PAD // 2
     height = unsquare(WIDTH, high + 2 * (EDGE + LINE))
-    canvas = paint.blank(hue, WIDTH, height)
-    canvas.framed(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE, theme.PANEL, _ROUND, paint.bright(hue), LINE)
+    canvas = card_art.blank(hue, WIDTH, height)
+    canvas.framed(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE, theme.PANEL, _ROUND, card_art.bright(hue), LINE)
     y = EDGE + LINE
     for part in parts:
         part.draw(canvas.on(theme.PANEL, EDGE + LINE, y), 0)
@@ -64,15 +64,15 @@ def title(hue: str, name: str, kind: str, badge: Badge | None = None) -> Part:
 
     def drawn(canvas: Canvas, y: int) -> None:
         corner = _ROUND - LINE
-        canvas.box(0, y, INSIDE, high, paint.tint(hue), radius=corner)
+        canvas.box(0, y, INSIDE, high, card_art.tint(hue), radius=corner)
         for x in (0, INSIDE - corner):  # round above, square below
-            canvas.box(x, y + high - corner, corner, corner, paint.tint(hue))
-        on = canvas.on(paint.tint(hue))
+            canvas.box(x, y + high - corner, corner, corner, card_art.tint(hue))
+        on = canvas.on(card_art.tint(hue))
         if badge:
             badge(on, PAD + _BADGE / 2, y + high / 2, _BADGE)
         for number, line in enumerate(names):
             on.text(left, y + 24 + row * (number + 0.5), line, size, theme.TEXT, weight=800, most=most)
-        on.text(left, y + high - _KIND / 2 - 8, kind, LEAST, paint.bright(hue), most=most)
+        on.text(left, y + high - _KIND / 2 - 8, kind, LEAST, card_art.bright(hue), most=most)
 
     return Part(high, drawn)
 

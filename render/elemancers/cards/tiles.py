@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.elemancers import theme
-from render.elemancers.cards import figures, minimap, paint
+from render.elemancers.cards import card_art, figures, minimap
 from render.elemancers.pieces import badge
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
@@ -32,8 +32,8 @@ def card(one: CardView, *, edge: Colour | None = None) -> Part:
         one: The card.
         edge: The colour of its frame, if it has one.
     """
-    hue = paint.hue_of(one.clan)
-    lines = [("bold", one.name, paint.bright(hue))]
+    hue = card_art.hue_of(one.clan)
+    lines = [("bold", one.name, card_art.bright(hue))]
     lines += [("bold", f"{one.given}:", theme.PALE)] if one.given else []
     lines += [("plain", said, theme.TEXT) for said in one.effects]
     return worded(one.name, hue, figures.of_card(one.code, one.clan), lines, edge)
@@ -41,18 +41,18 @@ def card(one: CardView, *, edge: Colour | None = None) -> Part:
 
 def weapon(one: WeaponView, state: str, *, works: bool, locked: bool = False, edge: Colour | None = None) -> Part:
     """Return a Weapon in words, with whether it works; one that is not found yet has a lock."""
-    hue = paint.hue_of(one.clan)
-    lines = [("bold", one.name, paint.bright(hue)), ("bold", state, theme.PALE if works else theme.MUTED)]
+    hue = card_art.hue_of(one.clan)
+    lines = [("bold", one.name, card_art.bright(hue)), ("bold", state, theme.PALE if works else theme.MUTED)]
     lines += [("plain", said, theme.TEXT) for said in one.powers]
     return worded(f"{one.name}, {state}", hue, figures.of_weapon(one.code), lines, edge, locked=locked)
 
 
 def clan(one: ClanFace) -> Part:
     """Return a Clan that can be chosen, with its Avatar, its Traits and its Weapon."""
-    hue = paint.hue_of(one.code)
+    hue = card_art.hue_of(one.code)
     traits = ", ".join([trait.title() for _, trait in one.creatures])
     lines = [
-        ("bold", one.name, paint.bright(hue)),
+        ("bold", one.name, card_art.bright(hue)),
         ("plain", f"{one.magic}.", theme.TEXT),
         ("plain", f"Avatar: {one.avatar.partition(',')[0]}, {one.trait.title()}", theme.PALE),
         ("plain", f"Creatures: {traits}", theme.TEXT),
@@ -82,7 +82,7 @@ def worded(
     def drawn(canvas: Canvas, y: int) -> None:
         canvas.framed(MARGIN, y, INNER, high, theme.PANEL, ROUND, edge or theme.PANEL, 6)
         on = canvas.on(theme.PANEL, MARGIN, y)
-        on.paste(paint.emblem(hue, tuple(figure), EMBLEM, theme.PANEL), _PAD, (high - EMBLEM) // 2)
+        on.paste(card_art.emblem(hue, tuple(figure), EMBLEM, theme.PANEL), _PAD, (high - EMBLEM) // 2)
         if hue in theme.CLANS:
             badge(on, hue, _PAD + 22, (high + EMBLEM) // 2 - 18, 52)
         if locked:

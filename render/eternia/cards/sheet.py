@@ -7,7 +7,7 @@ from PIL import Image
 from render.eternia import theme
 from render.eternia.map.pieces import badge, counted, health, power
 from render.kit.canvas import Canvas, shrunk, wrapped
-from render.kit.notes import kept
+from render.kit.drawing_notes import kept
 from render.kit.phone import LEAST
 from rules.eternia.view import ModelView, SkillView, name_of
 

@@ -13,8 +13,8 @@ from render.eternia.map.pieces import SMALL, figure, name_ink, token
 from render.eternia.map.pieces import aim as aimed_at
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
+from render.kit.drawing_notes import kept
 from render.kit.hexmap import HexMap
-from render.kit.notes import kept
 from rules.eternia.view import COLUMNS, ROWS, ChoiceView, EterniaView, ModelView, TerrainView, name_of
 from rules.eternia.view import LETTERS as COLUMN_LETTERS
 

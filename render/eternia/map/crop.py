@@ -10,8 +10,8 @@ from PIL import Image
 from render.eternia import theme
 from render.eternia.layout import CELLS
 from render.kit.canvas import Canvas
+from render.kit.drawing_notes import kept
 from render.kit.hexmap import HexMap, Layout
-from render.kit.notes import kept
 from render.kit.phone import LEAST, WIDTH
 from rules.eternia.view import COLUMNS, ROWS, AimView, ReachView, TerrainView
 from rules.eternia.view import LETTERS as COLUMN_LETTERS

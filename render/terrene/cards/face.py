@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.kit.canvas import Canvas, shrunk
-from render.kit.notes import kept, noted
+from render.kit.drawing_notes import kept, noted
 from render.kit.phone import LEAST
 from render.kit.writing.fonts import measured
 from render.terrene import theme

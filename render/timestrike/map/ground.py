@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw
 
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
+from render.kit.drawing_notes import kept
 from render.kit.hexmap import Cell, Layout
-from render.kit.notes import kept
 from render.kit.shapes import shape
 from render.timestrike import theme
 from render.timestrike.map.crop import TOP, Look, cell_of

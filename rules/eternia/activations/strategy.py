@@ -8,7 +8,7 @@ from typing import Any
 from rules.eternia.activations.activation_steps import DrawCards
 from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.asking import Ask, of_team, put
-from rules.eternia.combat.occasions import BATTLE_PLAN, payable
+from rules.eternia.combat.reaction_occasions import BATTLE_PLAN, payable
 from rules.eternia.combat.reactions import play_option
 from rules.eternia.combat.using_reactions import spend_card
 from rules.eternia.content.records import Choice

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from rules.eternia.ai.trying import Changes, changes
+from rules.eternia.ai.trying_on_a_copy import Changes, changes
 from rules.eternia.combat.aftermath import HitTargets
 from rules.eternia.combat.attack_traits import attack_effects
 from rules.eternia.combat.boosts_and_surges import Extra, defended, with_extras

@@ -7,7 +7,7 @@
 - ``boosting``: Steps 3 and 4 of an attack: Attack Boosts and Surges, then its targets' Defense Boosts
 - ``boosts_and_surges``: Boosts and Surges for an attack, the slots that pay them, and payable combinations
 - ``wounds``: Wounds: about to be suffered, suffered, KO; healing and Dazed
-- ``occasions``: Occasions: their kinds, who can answer with Reactions or Strategy cards, and the offer
+- ``reaction_occasions``: Occasions: their kinds, who can answer with Reactions or Strategy cards, and the offer
 - ``odds``: Exact odds of an attack: its possible rolls, and its target's possible Wounds
 - ``reaction_orders``: Orders about Reactions: nobody waits for one that its player would not use
 - ``reactions``: Reactions and Strategy cards: each occasion is offered to every seat that can answer it

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.combat.combat_steps import CloseOccasion, PlayCard, UseReaction
-from rules.eternia.combat.occasions import (
+from rules.eternia.combat.reaction_occasions import (
     PLAY_COST,
     Family,
     family,

@@ -6,7 +6,7 @@ from rules.eternia import models
 from rules.eternia.asking import of_model, put
 from rules.eternia.combat.boosting import arm
 from rules.eternia.combat.combat_steps import PlayCard, UseReaction
-from rules.eternia.combat.occasions import BATTLE_PLAN, PLAY_COST, family, use_for, user_of
+from rules.eternia.combat.reaction_occasions import BATTLE_PLAN, PLAY_COST, family, use_for, user_of
 from rules.eternia.content.records import Strategy
 from rules.eternia.effects.power import board_of
 from rules.eternia.effects.records import Effect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.eternia import models
-from rules.eternia.ai.trying import answers, worth
+from rules.eternia.ai.trying_on_a_copy import answers, worth
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.carrying_out import Done, defer, does

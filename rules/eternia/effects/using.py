@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.eternia import models
-from rules.eternia.ai.trying import Changes, changes
+from rules.eternia.ai.trying_on_a_copy import Changes, changes
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.boosts_and_surges import Combination, affordable, combination_key, skill_extras
 from rules.eternia.combat.reactions import offer_use

@@ -1,6 +1,6 @@
 """Set-up, Rounds and the end of the game.
 
-- ``selection``: who leads the team, and which Characters and Minions are in the game
+- ``character_selection``: who leads the team, and which Characters and Minions are in the game
 - ``setup``: start spaces, and the battlefield as the Scenario lays it out
 - ``lineup``: the usual line-up, which is offered before anybody chooses
 - ``rounds``: how a Round begins, goes through its slots and ends

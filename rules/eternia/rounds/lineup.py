@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.eternia.asking import Ask
 from rules.eternia.content.records import Character
 from rules.eternia.effects.vocabulary import CLASSES, Team
-from rules.eternia.rounds import selection, setup
+from rules.eternia.rounds import character_selection, setup
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.rounds.scoring import TEAMS
 from rules.eternia.state import EterniaTable
@@ -31,9 +31,9 @@ class LineUp(Struct, frozen=True):
 
 def usual(t: EterniaTable) -> LineUp:
     """ETE-SET-4 to ETE-SET-12: the first Characters that fit, with sides unlike if possible."""
-    wanted = selection.heroes_wanted(t)
+    wanted = character_selection.heroes_wanted(t)
     mine, players = _side(t, "players", wanted, (), "")
-    theirs, controller = _side(t, "controller", selection.TRIO, players, mine)
+    theirs, controller = _side(t, "controller", character_selection.TRIO, players, mine)
     kinds = list(dict.fromkeys([t.content.character[code].kind for code in controller]))
     minions = [one for one in t.content.minion.values() if not one.elite and one.kind in kinds]
     minion = min(minions, key=lambda one: kinds.index(one.kind)).code
@@ -44,7 +44,7 @@ def _side(t: EterniaTable, side: Team, need: int, taken: tuple[str, ...], other:
     """Return a side's bound, empty where nothing binds it, and its first Characters."""
 
     def free(bound: str) -> list[Character]:
-        return [one for one in selection.free_characters(t, side, bound) if one.code not in taken]
+        return [one for one in character_selection.free_characters(t, side, bound) if one.code not in taken]
 
     bounds = [""]
     if t.state.options.selection != "free":
@@ -94,7 +94,7 @@ def _take(t: EterniaTable, line: LineUp) -> None:
             t.emit(SideChosen(side=side, kind=t.content.character[codes[0]].kind, rules=("ETE-SET-4",)))
         for n, code in enumerate(codes):
             theirs = None if s.ai else 0
-            selection.take(t, code, side, s.team[n % len(s.team)] if side == "players" else theirs)
+            character_selection.take(t, code, side, s.team[n % len(s.team)] if side == "players" else theirs)
     s.minion = line.minion
     t.emit(MinionsTaken(who=f"{t.content.minion[line.minion].name}s", rules=("ETE-SET-12",)))
 

@@ -6,7 +6,7 @@ from rules.eternia.asking import AI, Ask, of_team
 from rules.eternia.content.records import Minion
 from rules.eternia.content.scenarios import Standing
 from rules.eternia.effects.vocabulary import Side, Team
-from rules.eternia.rounds import selection
+from rules.eternia.rounds import character_selection
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.rounds.scoring import TEAMS, scenario_of
 from rules.eternia.rounds.victory import scale_of
@@ -35,12 +35,16 @@ class OfferLineUp(Step, kw_only=True, tag="eternia.offer_line_up"):
 def by_hand(t: EterniaTable) -> tuple[Step, ...]:
     """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first."""
     return (
-        selection.ElectLeader(),
-        selection.ChooseTypes(side="players"),
-        *[selection.PickCharacter(n=n) for n in range(selection.heroes_wanted(t))],
-        selection.ChooseTypes(side="controller"),
-        *([selection.PickForAi() for _ in range(selection.TRIO)] if t.state.ai else [selection.PickTrio()]),
-        selection.PickMinions(),
+        character_selection.ElectLeader(),
+        character_selection.ChooseTypes(side="players"),
+        *[character_selection.PickCharacter(n=n) for n in range(character_selection.heroes_wanted(t))],
+        character_selection.ChooseTypes(side="controller"),
+        *(
+            [character_selection.PickForAi() for _ in range(character_selection.TRIO)]
+            if t.state.ai
+            else [character_selection.PickTrio()]
+        ),
+        character_selection.PickMinions(),
         LayOut(),
         PlaceStart(side="controller"),
         PlaceStart(side="players"),

@@ -7,6 +7,6 @@
 - ``places``: Choosing among many places: options in groups, so that none needs more than one list
 """
 
-from rules.kernel.ground.ways import NOWHERE, Going, Ground, reach, remaining, search
+from rules.kernel.ground.ways import EVERYWHERE, NOWHERE, Going, Ground, reach, remaining, rings, search
 
-__all__ = ["NOWHERE", "Going", "Ground", "reach", "remaining", "search"]
+__all__ = ["EVERYWHERE", "NOWHERE", "Going", "Ground", "reach", "remaining", "rings", "search"]

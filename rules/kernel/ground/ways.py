@@ -151,12 +151,21 @@ class _Counted(Generic[N]):
         if row is None:
             steps = {here: [(there, 1) for there in beside] for here, beside in self._ground.beside.items()}
             row = dict.fromkeys(self._ground.nodes, self._ground.nowhere)
-            row.update((there, cost) for there, cost, _, _ in search((node,), len(steps), Going(steps), tracked=False))
+            row.update((there, away) for away, ring in enumerate(rings((node,), steps)) for there in ring)
             self._rows[node] = row
         return row
 
 
 # ---- Ways --------------------------------------------------------------------------
+
+
+class _Everywhere(Container[Any]):
+    def __contains__(self, node: object) -> bool:
+        return True
+
+
+EVERYWHERE = _Everywhere()
+"""All nodes."""
 
 
 class Going(NamedTuple, Generic[N]):
@@ -167,7 +176,8 @@ class Going(NamedTuple, Generic[N]):
         walls: Nodes that this mover cannot pass.
         leaving: The harm of leaving a node, where there is any.
         perils: Nodes that may harm whoever enters them.
-        entering: The harm of entering one of these at the end of a way.
+        entering: The harm of entering one of these at the end of a way, at least 0.
+        free: Nodes from which a step may cost nothing; the fewer there are, the sooner a search is over.
     """
 
     exits: Lookup[N, Iterable[tuple[N, int]]]
@@ -175,6 +185,7 @@ class Going(NamedTuple, Generic[N]):
     leaving: Mapping[N, int] = {}
     perils: Container[N] = ()
     entering: Callable[[tuple[N, ...], N], int] = lambda way, node: 0
+    free: Container[N] = EVERYWHERE
 
 
 Found = tuple[N, int, int, tuple[N, ...]]
@@ -203,38 +214,56 @@ def search(
         least: Only what is reached by at least so many steps.
         tracked: The ways are wanted; without them all are empty, and the search takes half the time.
     """
-    exits, walls, leaving, perils, entering = going
+    exits, walls, leaving, perils, entering, free = going
+    everywhere = perils is EVERYWHERE
     layers: defaultdict[int, list[dict[N, tuple[int, tuple[N, ...]]]]]
     layers = defaultdict(lambda: [{} for _ in range(least + 1)])
     layers[0][0] = dict.fromkeys(starts, (0, ()))
     settled: list[dict[N, int]] = [{} for _ in range(least + 1)]
-    for cost in range(budget + 1):
-        if not layers:
-            return
-        while cost in layers:  # a step that costs nothing leads to the same layer once more
-            for walked, layer in enumerate(layers.pop(cost)):
-                safest, after = settled[walked], min(walked + 1, least)
-                safest_after = settled[after]
-                for node, (before, way) in layer.items():
-                    if safest.get(node, before + 1) <= before:
+    while layers and budget >= 0:
+        cost = min(layers)  # a step that costs nothing leads to the same layer once more
+        all_spent = cost == budget and free is not EVERYWHERE
+        for walked, layer in enumerate(layers.pop(cost)):
+            safest, after = settled[walked], min(walked + 1, least)
+            safest_after = settled[after]
+            for node, (before, way) in layer.items():
+                if safest.get(node, before + 1) <= before:
+                    continue
+                safest[node] = before
+                if walked == least:
+                    yield node, cost, before, way
+                if all_spent and node not in free:
+                    continue
+                harm = before + (first if first is not None and not way else leaving.get(node, 0))
+                for there, paid in exits[node]:
+                    spent, safe = cost + paid, safest_after.get(there)
+                    if spent > budget or (safe is not None and safe <= harm) or there in walls:
                         continue
-                    safest[node] = before
-                    if walked == least:
-                        yield node, cost, before, way
-                    harm = before + (first if first is not None and not way else leaving.get(node, 0))
-                    for there, paid in exits[node]:
-                        spent = cost + paid
-                        if spent > budget or there in walls:
-                            continue
-                        hurt = harm + entering(way, there) if there in perils else harm
-                        if there in safest_after and safest_after[there] <= hurt:
-                            continue
-                        ahead = layers[spent][after]
-                        known = ahead.get(there)
-                        if known is None or hurt < known[0]:
-                            ahead[there] = (hurt, (*way, there) if tracked else ())
-                        elif hurt == known[0] and tracked and (longer := (*way, there)) < known[1]:
-                            ahead[there] = (hurt, longer)
+                    hurt = harm + entering(way, there) if everywhere or there in perils else harm
+                    if safe is not None and safe <= hurt:
+                        continue
+                    ahead, label = layers[spent][after], (hurt, (*way, there) if tracked else ())
+                    if there not in ahead or label < ahead[there]:
+                        ahead[there] = label
+
+
+def rings(
+    starts: Iterable[N], exits: Lookup[N, Iterable[tuple[N, int]]], walls: Container[N] = ()
+) -> Iterator[list[N]]:
+    """Yield the nodes by how many steps they are away, whatever these cost: the starts first.
+
+    Args:
+        starts: Where the ways begin.
+        exits: From each node the nodes that can be entered, with the cost of the step.
+        walls: Nodes that cannot be passed.
+    """
+    ring = [*dict.fromkeys(starts)]
+    known = set(ring)
+    while ring:
+        yield ring
+        ahead = [there for here in ring for there, _ in exits[here] if there not in known and there not in walls]
+        ring = [*dict.fromkeys(ahead)]
+        known.update(ring)
 
 
 class Way(NamedTuple, Generic[N]):

@@ -74,9 +74,10 @@ class Ask(Question, kw_only=True):
         if self.answers:
             self.carry_out(t)
             return
-        actor = self.who(t)
-        if actor is not None:
-            self.put_to(t, actor)
+        with t.still():
+            actor = self.who(t)
+            if actor is not None:
+                self.put_to(t, actor)
 
     def for_actor(self) -> Actor | None:
         """The actor that the seat decides for."""

@@ -6,7 +6,8 @@ one is next. Since it is data, a game can stop anywhere for a week and go on und
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -75,6 +76,7 @@ class Table(Struct, Generic[S, C], eq=False):
         settled: How many draws had been made when what is played for was settled; ``None``: it is not.
         shown: Whether an answer that was given in secret was shown, and may be taken back.
         stopped: Whether a seat must decide before the next step.
+        found: What has been found out about the state while it stands :meth:`still`; else ``None``.
     """
 
     state: S
@@ -85,6 +87,7 @@ class Table(Struct, Generic[S, C], eq=False):
     settled: int | None = None
     shown: bool = False
     stopped: bool = False
+    found: dict[str, Any] | None = None
 
     def __repr__(self) -> str:
         """Show no state, so that no log can hold it."""
@@ -103,7 +106,8 @@ class Table(Struct, Generic[S, C], eq=False):
         seats = tuple(seats)
         hides = question.hides or (question.first_wins and len(seats) > 1)
         for seat in seats:
-            legal = question.legal(self, seat)
+            with self.still():
+                legal = question.legal(self, seat)
             only = None if hides else legal.only()
             if only is None:
                 state.decisions += 1
@@ -116,6 +120,30 @@ class Table(Struct, Generic[S, C], eq=False):
         if len(question.answers) > 1:
             question.answers = dict(sorted(question.answers.items()))
         state.agenda.append(question)
+
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """Say that nothing changes: a question looks for whom to ask and what to offer."""
+        before = self.found
+        self.found = {} if before is None else before
+        try:
+            yield
+        finally:
+            self.found = before
+
+    def once(self, name: str, find: Callable[[], T]) -> T:
+        """Return what a function finds out about the state, asked once as long as nothing changes.
+
+        Args:
+            name: What it finds.
+            find: The function.
+        """
+        if self.found is None:
+            return find()
+        if name not in self.found:
+            self.found[name] = find()
+        known: T = self.found[name]
+        return known
 
     def emit(self, event: Event) -> None:
         """Tell an event."""

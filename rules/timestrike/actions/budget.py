@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.timestrike.state import (
@@ -31,7 +32,7 @@ def may_activate(t: TimestrikeTable, unit: str) -> bool:
     one = s.units[unit]
     if not one.at or one.grown or not has_turn(s, one.of):
         return False
-    return one.active or sum(other.active for other in _turn(s, one.of)) < MOST_UNITS
+    return one.active or sum([other.active for other in _turn(s, one.of)]) < MOST_UNITS
 
 
 def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
@@ -41,20 +42,21 @@ def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
     not for Monsters that Myths lead.
     """
     s = t.state
-    if action in BARRED and s.characters[s.units[unit].of].led:
+    one = s.units[unit]
+    if action in one.did or energy(t, unit) < 1 or (action in BARRED and s.characters[one.of].led):
         return False
-    if not may_activate(t, unit) or action in s.units[unit].did or energy(t, unit) < 1:
-        return False
-    return sum(one.spent for one in _turn(s, s.units[unit].of)) < MOST_ENERGY
+    return may_activate(t, unit) and sum([other.spent for other in _turn(s, one.of)]) < MOST_ENERGY
 
 
-def _turn(s: TimestrikeState[Any], character: str) -> list[Unit]:
+def _turn(s: TimestrikeState[Any], character: str) -> Iterable[Unit]:
     """TIM-TAME-8: all units of a turn share its limits, tamed Monsters too.
 
     Beside a Boss Raid there is one turn at a time, and no other unit has done anything in it.
     """
+    if not overlapping(s):
+        return s.units.values()
     of = leader(s, character)
-    return [one for one in s.units.values() if not overlapping(s) or leader(s, one.of) == of]
+    return [one for one in s.units.values() if leader(s, one.of) == of]
 
 
 def spend(t: TimestrikeTable, unit: str, action: str) -> None:

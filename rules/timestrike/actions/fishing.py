@@ -9,7 +9,7 @@ from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import SUCCESS, read_roll, roll_d20
 from rules.timestrike.effects.records import Base, DrawKeep, FishAfloat, Threshold
-from rules.timestrike.loot.choosing import draw_to_keep
+from rules.timestrike.loot.choosing_drawn_cards import draw_to_keep
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Crafted, FellIn, Fished

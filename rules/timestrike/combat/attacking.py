@@ -44,7 +44,12 @@ def can_attack(t: TimestrikeTable, unit: str) -> bool:
 
 def jumps(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
     """TIM-JUMP-1, TIM-JUMP-3: whom a unit can jump at, and where it lands."""
-    return landings(t, unit) if may_act(t, unit, ACTION) else []
+    return list(landings(t, unit)) if may_act(t, unit, ACTION) else []
+
+
+def can_jump(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-JUMP-1: whether a unit can jump at anybody, found without looking at all."""
+    return may_act(t, unit, ACTION) and next(landings(t, unit), None) is not None
 
 
 class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
@@ -89,7 +94,7 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-JUMP-1: whose unit can jump."""
-        return t.state.units[self.of].of if jumps(t, self.of) else None
+        return t.state.units[self.of].of if can_jump(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-JUMP-2: each target with each place."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.places import Place
@@ -11,7 +11,7 @@ from rules.timestrike.ground.placing.shoving import JUMP
 from rules.timestrike.ground.sight import sees, sees_place
 from rules.timestrike.ground.targeting import barred
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import TimestrikeTable, enemies, on_map
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.stats import sees_past, total
 from rules.timestrike.units.unit_places import engaged, field, foes_engaged
 
@@ -61,7 +61,8 @@ def can_see_place(t: TimestrikeTable, unit: str, place: Place) -> bool:
 
 def foes(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-TEAM-2, TIM-LOST-3, TIM-MON-3: a unit's enemies on the map, Lost ones too."""
-    return [other for other in on_map(t.state) if enemies(t.state, unit, other)]
+    bodies = field(t).bodies
+    return [other for other, body in bodies.items() if body.side != bodies[unit].side]
 
 
 def attackable(t: TimestrikeTable, unit: str) -> Iterable[str]:
@@ -75,17 +76,17 @@ def attackable(t: TimestrikeTable, unit: str) -> Iterable[str]:
     return (other for other in foes(t, unit) if can_target(t, unit, other, r))
 
 
-def landings(t: TimestrikeTable, unit: str) -> list[tuple[str, Base]]:
-    """TIM-JUMP-1: the enemies that a unit can jump at, each with where it can land.
+def landings(t: TimestrikeTable, unit: str) -> Iterator[tuple[str, Base]]:
+    """TIM-JUMP-1: yield the enemies that a unit can jump at, each with where it can land.
 
     TIM-JUMP-2, TIM-JUMP-7, TIM-JUMP-9, TIM-JUMP-10: as the ground allows it. TIM-JUMP-8, TIM-STL-1: it sees the target
     from where it stands.
     """
     if not t.content.board_of(unit).melee or t.state.units[unit].on or foes_engaged(t, unit):
-        return []
+        return
     now = field(t)
     body = now.bodies[unit]
     high = now.base(body)
-    lower = [other for other in foes(t, unit) if now.base(now.bodies[other]) < high]
-    able = [other for other in lower if can_target(t, unit, other, JUMP)]
-    return [(other, base) for other in able for base in shoving.landings(now, body, now.bodies[other])]
+    for other in foes(t, unit):
+        if now.base(now.bodies[other]) < high and can_target(t, unit, other, JUMP):
+            yield from [(other, base) for base in shoving.landings(now, body, now.bodies[other])]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import grip_of, locked
@@ -76,16 +75,6 @@ class Risks:
             return 0
         level = self._field.relief.level
         return fall_dice(level[here] - level[there], self._height)
-
-
-class _Everywhere(Container[Any]):
-    """Every place: where a way may hurt anywhere."""
-
-    def __contains__(self, node: object) -> bool:
-        return True
-
-
-EVERYWHERE = _Everywhere()
 
 
 def _cliffs(field: Field, height: int) -> frozenset[Place]:

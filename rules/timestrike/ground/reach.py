@@ -10,11 +10,12 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.kernel.ground import Going, search
+from rules.kernel.ground import EVERYWHERE, Going, search
 from rules.timestrike.ground import two_hex_moves
 from rules.timestrike.ground.bodies import Body, Field
-from rules.timestrike.ground.obstacles_and_risks import EVERYWHERE, Risks, Shots, blocked
+from rules.timestrike.ground.obstacles_and_risks import Risks, Shots, blocked
 from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.strides import Step
 from rules.timestrike.ground.terrain import Steps
@@ -70,6 +71,26 @@ def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> I
             yield way
 
 
+def can_go(field: Field, body: Body, budget: int) -> bool:
+    """TIM-MOVE-3: whether a unit can go anywhere; a single step tells as a rule.
+
+    Args:
+        field: The field.
+        body: The unit, on the map; not Fear.
+        budget: The Movement that it has left.
+    """
+    if body.on or budget <= 0:
+        return False
+    relief, gait = field.relief, gait_of(body)
+    if len(body.at) > 1:
+        near = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
+    else:
+        near = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
+    if any(paid <= budget and can_stand(field, body, base) for base, paid in near):
+        return True
+    return next(ways(field, body, budget), None) is not None
+
+
 def _chain(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Way]:
     """Yield where a unit of two hexes can stop."""
     for end, cost, harm, steps in two_hex_moves.ways(field, body, budget, risks):
@@ -99,7 +120,7 @@ def _going(field: Field, body: Body, risks: Risks) -> Going[int]:
         shut = shut.union([place + many for place in units])
     perils = _perils(field, body, risks, gait.over, bool(by_road))
     entering = _kept(body, risks, many) if gait.over else _left(body, risks, many)
-    return Going(on_foot, shut, {}, perils, entering)
+    return Going(on_foot, shut, {}, perils, entering, range(many, 2 * many) if by_road else ())
 
 
 class _Travel(dict[int, Steps]):
@@ -132,7 +153,8 @@ def _left(body: Body, risks: Risks, many: int) -> Callable[[tuple[int, ...], int
     def entering(way: tuple[int, ...], there: int) -> int:
         here = way[-1] % many if way else start
         place = there % many
-        harm = risks.weigh(grip.get(here, 0) & ~grip.get(place, 0))
+        left = grip.get(here, 0) & ~grip.get(place, 0)
+        harm = risks.weigh(left) if left else 0
         return harm + risks.fall(here, place) if there < many else harm
 
     return entering
@@ -158,14 +180,14 @@ def _kept(body: Body, risks: Risks, many: int) -> Callable[[tuple[int, ...], int
 
 def _perils(field: Field, body: Body, risks: Risks, over: bool, by_road: bool) -> Container[int]:
     """Return where entering may hurt: few places, as each takes time to look at."""
-    if not risks.grip:
-        return risks.cliffs
-    if by_road or (over and body.at[0] in risks.grip):
-        return EVERYWHERE
+    grip, relief = risks.grip, field.relief
     if over:
-        return frozenset()
-    beside = field.relief.board.beside
-    return risks.cliffs.union([near for place in risks.grip for near in beside[place]])
+        engaged = body.at[0] in grip or (by_road and not relief.roads.isdisjoint(grip))
+        return EVERYWHERE if engaged else ()
+    near = {near for place in grip for near in relief.board.beside[place]}
+    if by_road:
+        near.update([place + len(relief.columns) for place in near & relief.roads])
+    return risks.cliffs | near
 
 
 @lru_cache(maxsize=32)

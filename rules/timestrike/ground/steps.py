@@ -59,8 +59,8 @@ class Exits(dict[Place, Steps]):
     """By place the places that can be entered from it, with the Movement; found when asked."""
 
     def __init__(self, relief: Relief, gait: Gait) -> None:
-        """Begin without any."""
-        super().__init__()
+        """Begin with those that are known."""
+        super().__init__(relief.learnt.exits.get(gait, {}))
         self._relief = relief
         self._gait = gait
 

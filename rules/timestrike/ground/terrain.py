@@ -28,6 +28,15 @@ Base = tuple[Place, ...]
 """The places that a unit stands on together."""
 Steps = tuple[tuple[Place, int], ...]
 """Places that can be entered, each with the Movement for it."""
+PairSteps = tuple[tuple[Base, int], ...]
+"""Bases of two places that can be entered, each with the Movement for it."""
+
+
+class Learnt(NamedTuple):
+    """Steps that need not be looked for, by how units step: those of one hex, and of two."""
+
+    exits: dict[Hashable, dict[Place, Steps]]
+    pairs: dict[Hashable, dict[Base, PairSteps]]
 
 
 class Wall(Struct, array_like=True, frozen=True):
@@ -86,15 +95,17 @@ class Relief:
         self.top: dict[int, Place] = standing
         roofs = [base[standing[place]] if place in standing else OPEN_SKY for place in range(len(columns))]
         self.roof: tuple[int, ...] = tuple(roofs)
-        self.water = _ending(columns, WATER)
-        self.roads = _ending(columns, ROAD)
-        self.resources = _ending(columns, RESOURCE)
+        surfaces = [pieces[-1:] for pieces in columns]
+        self.water = _where(surfaces, WATER)
+        self.roads = _where(surfaces, ROAD)
+        self.resources = _where(surfaces, RESOURCE)
         self.walled: dict[int, int] = {
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
-        self.exits: dict[Hashable, Mapping[Place, Steps]] = {}
-        self.pairs: dict[Hashable, Mapping[Base, tuple[tuple[Base, int], ...]]] = {}
+        self.exits: dict[Hashable, dict[Place, Steps]] = {}
+        self.pairs: dict[Hashable, dict[Base, PairSteps]] = {}
         self.cliffs: dict[int, frozenset[Place]] = {}
+        self.learnt: Learnt = Learnt({}, {})
 
     @cached_property
     def drops(self) -> tuple[int, ...]:
@@ -114,9 +125,29 @@ class Relief:
         """TIM-HEX-12: the place that is meant where a hex with an overhang is named: its top."""
         return self.top.get(space, space)
 
-    def lasting(self) -> Terrain:
-        """Return it as a game saves it."""
-        return Terrain([*self.columns], [Wall(*wall) for wall in self.walls])
+    def lasting(self, columns: Mapping[Place, str] = {}, walls: list[Wall] | None = None) -> Terrain:
+        """Return it as a game saves it, perhaps with some other columns and with other walls."""
+        now = [columns.get(place, pieces) for place, pieces in enumerate(self.columns)] if columns else [*self.columns]
+        made = Terrain(now, [Wall(*wall) for wall in self.walls] if walls is None else walls)
+        made.__dict__["relief"] = self.of, [*self.columns], self
+        return made
+
+    def learn(self, before: Relief) -> None:
+        """Take over the steps of the ground before it, but for those near a change."""
+        walled, old = self.walled, before.walled
+        changed = [
+            place
+            for place, pieces in enumerate(self.columns)
+            if pieces != before.columns[place]
+            or self.roof[place] != before.roof[place]
+            or walled.get(place) != old.get(place)
+        ]
+        near = {*changed, *[beside for place in changed for beside in self.board.beside[place]]}
+        exits, pairs = before.learnt.exits | before.exits, before.learnt.pairs | before.pairs
+        self.learnt = Learnt(
+            {gait: {at: steps for at, steps in known.items() if at not in near} for gait, known in exits.items()},
+            {gait: {at: steps for at, steps in known.items() if near.isdisjoint(at)} for gait, known in pairs.items()},
+        )
 
 
 def opening(of: Map) -> Terrain:
@@ -141,6 +172,8 @@ def relief_of(of: Map, terrain: Terrain) -> Relief:
     if known is not None and known[0] is of and known[1] == terrain.columns and known[2].walls == walls:
         return known[2]
     found = relief(of, tuple(terrain.columns), walls)
+    if known is not None and known[0] is of and not found.exits:
+        found.learn(known[2])
     terrain.__dict__["relief"] = of, [*terrain.columns], found
     return found
 
@@ -194,5 +227,5 @@ def _undersides(of: Map) -> dict[Place, int]:
     return {top[called(name)]: span.underside for span in of.spans for name in span.spaces}
 
 
-def _ending(columns: tuple[str, ...], piece: str) -> frozenset[Place]:
-    return frozenset([place for place, pieces in enumerate(columns) if pieces.endswith(piece)])
+def _where(surfaces: list[str], piece: str) -> frozenset[Place]:
+    return frozenset([place for place, surface in enumerate(surfaces) if surface == piece])

@@ -8,10 +8,10 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.content.records import Character
 from rules.timestrike.effects.vocabulary import Class
 from rules.timestrike.ground.bodies import Body
-from rules.timestrike.ground.sentience.at_setup import marked, marked_bases
 from rules.timestrike.ground.sentience.spawning import spawn_beside
+from rules.timestrike.ground.sentience.starting_places import marked, marked_bases
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.lost.choosing import LostAsk, candidates
+from rules.timestrike.lost.lost_targets import LostAsk, candidates
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable

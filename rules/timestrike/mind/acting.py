@@ -10,12 +10,12 @@ from rules.timestrike.combat.odds import odds
 from rules.timestrike.effects import objectives as aims
 from rules.timestrike.mind.against_fear import taming
 from rules.timestrike.mind.fearing import climb, treads
+from rules.timestrike.mind.place_worth import Outlook, wants
 from rules.timestrike.mind.priors import PRIORS
-from rules.timestrike.mind.standing import Outlook, wants
-from rules.timestrike.mind.values import LEFT, blow
 from rules.timestrike.mind.weighing import worth_of_use
+from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.moving.walking import HOLD, MoveTo, movement, ways
-from rules.timestrike.raid.rounds import Act
+from rules.timestrike.raid.raid_rounds import Act
 from rules.timestrike.state import TimestrikeTable, Use, units_of
 from rules.timestrike.turns.rounds import ChooseCharacter
 from rules.timestrike.turns.turns import END, TakeTurn

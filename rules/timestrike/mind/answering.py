@@ -11,11 +11,11 @@ from rules.timestrike.combat.odds import meeting
 from rules.timestrike.dice.reaction_windows import AfterRoll, ChooseDice
 from rules.timestrike.dice.rolling import BLOCKS, HITS, the_roll
 from rules.timestrike.effects.records import Dice, Raise
-from rules.timestrike.loot.choosing import KeepCards
+from rules.timestrike.loot.choosing_drawn_cards import KeepCards
+from rules.timestrike.mind.place_worth import Outlook
 from rules.timestrike.mind.priors import PRIORS
-from rules.timestrike.mind.standing import Outlook
-from rules.timestrike.mind.values import ITEM, LEFT, STATUS, blow
 from rules.timestrike.mind.weighing import worth_of_use
+from rules.timestrike.mind.worth import ITEM, LEFT, STATUS, blow
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.moving.falling import MayGlide
 from rules.timestrike.state import TimestrikeTable, Use, enemies

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel import Table
 from rules.timestrike.box import Box
-from rules.timestrike.mind.values import ARTIFACT, AWAKE, DEFEAT, FISH, HUNDRED, ITEM, LEFT, MATERIAL, MET, STATUS
+from rules.timestrike.mind.worth import ARTIFACT, AWAKE, DEFEAT, FISH, HUNDRED, ITEM, LEFT, MATERIAL, MET, STATUS
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, team, units_of
 from rules.timestrike.units.stats import health, shares_bar

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules.timestrike.actions.climbing import TIER, ClimbTo, ShakeOff
 from rules.timestrike.combat.odds import odds
-from rules.timestrike.drafted_fear.limbs import SproutAt
-from rules.timestrike.drafted_fear.treading import TreadTo, held_by, settings_of
+from rules.timestrike.drafted_fear.drafted_fear_moves import TreadTo, held_by, settings_of
+from rules.timestrike.drafted_fear.tentacles import SproutAt
 from rules.timestrike.ground.engaging import would_engage
 from rules.timestrike.ground.sentience.fear import Setting, pushed
 from rules.timestrike.lost.mounts import LandWhere
+from rules.timestrike.mind.place_worth import Outlook
 from rules.timestrike.mind.priors import PRIORS
-from rules.timestrike.mind.standing import Outlook
-from rules.timestrike.mind.values import LEFT, blow
+from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.state import TimestrikeTable, enemies, is_lost
 from rules.timestrike.units.unit_places import base_of, field
 

@@ -7,7 +7,7 @@ from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.placing.shoving import exchangeable, shoves
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.lost.choosing import LostAsk
+from rules.timestrike.lost.lost_targets import LostAsk
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Shoved, Swapped

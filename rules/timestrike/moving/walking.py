@@ -11,8 +11,7 @@ from rules.kernel.words import count
 from rules.timestrike.actions.budget import activate, may_activate
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.bodies import FEAR_HEXES, Field
-from rules.timestrike.ground.reach import Way, reach
-from rules.timestrike.ground.reach import ways as found_ways
+from rules.timestrike.ground.reach import Way, can_go, reach
 from rules.timestrike.ground.strides import Gone, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
 from rules.timestrike.moving.falling import Fall
@@ -50,18 +49,21 @@ def ways(t: TimestrikeTable, unit: str, budget: int) -> dict[str, Way]:
     now = field(t)
     if now.bodies[unit].seven:
         return {}
-    sure = tuple([other for other in now.bodies if auto_cheap(t, other)])
-    never = tuple([other for other in now.bodies if never_shoots(t, other)])
+    sure, never = t.once("cheap shots", lambda: _cheap_shots(t, now))
     return _ways(now, unit, budget, sure, never)
 
 
+def _cheap_shots(t: TimestrikeTable, now: Field) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """TIM-CHEAP-1, TIM-CHEAP-4: the units whose Cheap Shots are sure, and those that make none."""
+    sure = tuple([unit for unit in now.bodies if auto_cheap(t, unit)])
+    return sure, tuple([unit for unit in now.bodies if never_shoots(t, unit)])
+
+
 def can_move(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-MOVE-3: whether a unit can move at all, found without looking for all ways."""
+    """TIM-MOVE-3: whether a unit can move at all, whatever it risks."""
     budget = movement(t, unit)
     now = field(t)
-    if budget < 1 or now.bodies[unit].seven:
-        return False
-    return next(found_ways(now, now.bodies[unit], budget), None) is not None
+    return budget > 0 and not now.bodies[unit].seven and can_go(now, now.bodies[unit], budget)
 
 
 @lru_cache(maxsize=64)

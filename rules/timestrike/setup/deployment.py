@@ -7,7 +7,7 @@ from rules.kernel.ground.places import PLACE
 from rules.kernel.play.asking import Ask
 from rules.timestrike.asking import of_unit
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body
-from rules.timestrike.ground.sentience.at_setup import edge_bases, inland_fear
+from rules.timestrike.ground.sentience.starting_places import edge_bases, inland_fear
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by, overlapping
 from rules.timestrike.told.table_events import Placed

@@ -11,7 +11,7 @@ from rules.kernel.play.chance import Chance
 from rules.timestrike.asking import of_unit
 from rules.timestrike.box import Box
 from rules.timestrike.game_options import Gauntlet, Royale
-from rules.timestrike.ground.sentience.at_setup import default_fear, fear_bases
+from rules.timestrike.ground.sentience.starting_places import default_fear, fear_bases
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,28 +12,32 @@ from rules.timestrike.ground import engaging, targeting
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
-from rules.timestrike.myths import by_card
-from rules.timestrike.state import TimestrikeTable, team
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, team
 
 
 def relief(t: TimestrikeTable) -> Relief:
     """The ground as it is now."""
-    return relief_of(t.content.maps[t.state.map], t.state.terrain)
+    return t.once("relief", lambda: relief_of(t.content.maps[t.state.map], t.state.terrain))
 
 
 def field(t: TimestrikeTable) -> Field:
     """The ground with all units on it, made once for each state of it."""
-    s = t.state
-    stand = tuple(
-        [(code, team(s, one.of), one.at, by_card(s, code), one.on, one.tier) for code, one in s.units.items() if one.at]
-    )
-    return _field(t.content, relief(t), stand)
+    return t.once("field", lambda: _field(t.content, relief(t), _stand(t.state)))
+
+
+Stand = tuple[str, tuple[str, bool], Base, str, int]
+"""A unit, its team and whether it goes by the stats card, where it stands, what carries it, and its tier."""
+
+
+def _stand(s: TimestrikeState[Any]) -> tuple[Stand, ...]:
+    sides = {code: (team(s, code), one.seat == LOST and not one.led) for code, one in s.characters.items()}
+    return tuple([(code, sides[one.of], one.at, one.on, one.tier) for code, one in s.units.items() if one.at])
 
 
 @lru_cache(maxsize=64)
-def _field(box: Box, ground: Relief, stand: tuple[tuple[str, str, Base, bool, str, int], ...]) -> Field:
+def _field(box: Box, ground: Relief, stand: tuple[Stand, ...]) -> Field:
     found = []
-    for unit, side, at, lost, on, tier in stand:
+    for unit, (side, lost), at, on, tier in stand:
         body = body_of(box, unit, side, () if on else at, lost=lost)
         found.append(replace(body, on=on, tier=tier) if on else body)
     return Field(ground, found)
@@ -90,10 +95,10 @@ def engaged(t: TimestrikeTable, one: str, other: str) -> bool:
     return one in now.bodies and other in now.bodies and engaging.engaged(now, now.bodies[one], now.bodies[other])
 
 
-def foes_engaged(t: TimestrikeTable, unit: str) -> list[str]:
+def foes_engaged(t: TimestrikeTable, unit: str) -> tuple[str, ...]:
     """TIM-ENG-4: the enemies that a unit is engaged with."""
     now = field(t)
-    return list(engaging.foes(now, now.bodies[unit])) if unit in now.bodies else []
+    return engaging.foes(now, now.bodies[unit]) if unit in now.bodies else ()
 
 
 def engaged_there(t: TimestrikeTable, unit: str, places: tuple[Place, ...], other: str) -> bool:

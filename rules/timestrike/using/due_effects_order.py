@@ -10,7 +10,7 @@ from rules.timestrike.actions.budget import spend
 from rules.timestrike.asking import of_unit
 from rules.timestrike.combat.attacking import ACTION, DeclareSkill
 from rules.timestrike.combat.defending import AfterSkill
-from rules.timestrike.lost.choosing import steward
+from rules.timestrike.lost.lost_targets import steward
 from rules.timestrike.moving.cheap_shots import WARY, ShootCheaply
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import LOST, Due, TimestrikeTable, clockwise
@@ -20,9 +20,12 @@ from rules.timestrike.using.passives import Triggered
 
 
 def active_seat(t: TimestrikeTable) -> int:
-    """TIM-RAID-12: the player of the Character that acts; TIM-SIM-3: else the Lost steward."""
+    """TIM-RAID-12: the player of the Character that acts; TIM-SIM-3: else the Lost steward.
+
+    TIM-MYTH-15: for a Monster that Myths lead, the Myth whose turn it is.
+    """
     s = t.state
-    seat = s.characters[s.active].seat if s.active else LOST
+    seat = s.decider(s.active) if s.active else LOST
     return steward(t) if seat == LOST else seat
 
 

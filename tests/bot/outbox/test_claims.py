@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.outbox import Outbox, Posted
-from bot.outbox.claims import LEASE, OVERDUE, Claims, Lost
 from bot.outbox.courier import Letter
+from bot.outbox.letter_claims import LEASE, OVERDUE, Claims, Lost
 from bot.outbox.sending import NONCE_WINDOW
 from bot.shards import Shards
 from bot.store import Store, query

@@ -10,7 +10,7 @@ import pytest
 from bot.errors import StoreBusy
 from bot.store import Store, query
 from bot.store.database_place import Server as Address
-from bot.store.postgresql import between, connections
+from bot.store.postgresql import between_processes, connections
 from tests.postgresql import Server
 
 
@@ -95,7 +95,7 @@ async def test_what_is_woken_is_heard(store: Store) -> None:
 
 
 async def test_what_a_process_wakes_is_heard_by_others(one: Store, two: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(between, "WAIT", 0.0)
+    monkeypatch.setattr(between_processes, "WAIT", 0.0)
     found: list[str] = []
     hearing = asyncio.create_task(hear(two, found))
     await wake_until_heard(one, "outbox", found, hearing)

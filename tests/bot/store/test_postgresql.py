@@ -16,13 +16,14 @@ from bot.operating import doctor
 from bot.operating.moving_database import moved
 from bot.operating.verify import verify_all
 from bot.settings import BadSettings, read
+from bot.shards import Shards
 from bot.store import Store, change, query
-from bot.store.columns import sql_tables
 from bot.store.database_place import Server as Address
 from bot.store.database_place import place
 from bot.store.database_reader import reading
 from bot.store.lock import lock_of
 from bot.store.postgresql import connections
+from bot.store.schema_columns import sql_tables
 from tests.bot.kit import ANA, BO, GAMES, StillClock, by_seat, lobby, make, play, press, started
 from tests.postgresql import Server
 
@@ -202,6 +203,29 @@ async def test_the_second_bot_is_told_who_holds_the_database(address: Address) -
     finally:
         lock.release()
     assert lock_of(address).holder() is None
+
+
+async def test_processes_with_different_shards_share_a_database(address: Address) -> None:
+    first, second, both = lock_of(address), lock_of(address), lock_of(address)
+    first.acquire("run", Shards(0, 1, 4))
+    second.acquire("run", Shards(2, 3, 4))
+    try:
+        with pytest.raises(LockedDatabase, match="Shard 1 of 4 is served by python -m bot run, process"):
+            both.acquire("run", Shards(1, 2, 4))
+        with pytest.raises(LockedDatabase, match="in use by python -m bot run, process"):
+            both.acquire("repair 3")
+        other = lock_of(address)
+        other.acquire("run", Shards(0, 7, 8))
+        other.release()
+        second.release()
+        both.acquire("run", Shards(2, 2, 4))
+    finally:
+        for lock in (first, second, both):
+            lock.release()
+    both.acquire("repair 3")
+    with pytest.raises(LockedDatabase, match="in use by python -m bot repair 3, process"):
+        first.acquire("run", Shards(0, 1, 4))
+    both.release()
 
 
 async def test_the_doctor_looks_at_a_server(address: Address, postgresql: Server) -> None:

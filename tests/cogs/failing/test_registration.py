@@ -14,9 +14,9 @@ from discord import app_commands
 from discord.http import HTTPClient
 
 from bot.application import Turnkeeper, make_bot
+from bot.command_registering import AGAIN
 from bot.operating import doctor, doctor_online, serving
 from bot.operating.doctor_findings import Check
-from bot.registering import AGAIN
 from bot.settings import Settings
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter

@@ -15,7 +15,7 @@ from bot.messages.button_ids import Press
 from bot.servers.model import Standing
 from bot.store import change
 from bot.tables.model import Person, Place
-from bot.talk import places
+from bot.talk import table_places
 from bot.talk.requester import By
 from cogs.which_table import table_choices
 from tests.bot.kit import StillClock
@@ -166,7 +166,7 @@ async def test_who_is_too_late_for_the_last_table_leaves_no_thread(
 ) -> None:
     room = await with_staff(enter)
     await room.types("Sam", "server limits", room.channel, here=1)
-    sound = places.settle
+    sound = table_places.settle
 
     async def slowly(*args: Any, **more: Any) -> Any:
         place = await sound(*args, **more)
@@ -177,7 +177,7 @@ async def test_who_is_too_late_for_the_last_table_leaves_no_thread(
         )  # fmt: skip
         return place
 
-    monkeypatch.setattr(places, "settle", slowly)
+    monkeypatch.setattr(table_places, "settle", slowly)
     said = await room.types("Ana", "table new", room.channel, game="bids", vacation=False)
     assert "allows 1 at once" in text(said)
     (thread,) = room.channel.threads  # it may not delete it

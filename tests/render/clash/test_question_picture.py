@@ -11,7 +11,7 @@ import render
 import rules
 from bot.prompts.option_tree import focus as focus_of
 from render.clash import theme
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points
 from render.kit.picture import Picture
 from rules.clash.view import ClashView

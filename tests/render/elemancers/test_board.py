@@ -14,7 +14,7 @@ from render.elemancers import board, locations, scene, theme
 from render.elemancers.layout import Plan, distance
 from render.elemancers.pieces import coin, creature, dragon
 from render.kit import canvas
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import SHEET, WIDTH
 from render.kit.picture import Picture
 from rules.elemancers.view import CreatureView, ElemancersView

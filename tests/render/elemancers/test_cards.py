@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from render.elemancers import cover, piece, theme
 from render.elemancers.cards import figures
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.kit.phone import WIDTH
 from render.kit.shapes import SHAPES
 from tests.render.pictures import decoded

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from render.elemancers import hand, legend, theme
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import SHEET, WIDTH
 from rules.elemancers.view import ElemancersView
 from rules.kernel.play.chance import Chance

@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.prompts.option_tree import focus, tree
 from render.elemancers import asked, board, legend, scene, theme
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import WIDTH, points
 from rules.elemancers.view import ElemancersView
 from rules.kernel import Answer

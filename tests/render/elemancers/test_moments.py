@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from render.elemancers import scene
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from rules.elemancers.view import ElemancersView
 from tests.render.elemancers.views import PLAIN
 from tests.render.readable import faults

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.prompts.option_tree import focus
 from render.elemancers import asked
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.kit.phone import SHEET
 from tests.render.readable import PLAIN, faults
 from tests.rules.elemancers.box import GAME

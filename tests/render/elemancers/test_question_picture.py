@@ -6,7 +6,7 @@ import pytest
 
 from bot.prompts.option_tree import focus, tree
 from render.elemancers import asked, theme
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, SHEET, points
 from render.kit.picture import Picture
 from rules.kernel import Focus, Option, Ref

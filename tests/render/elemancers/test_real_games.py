@@ -10,7 +10,7 @@ import pytest
 import rules
 from bot.messages.message_parts import ALT
 from render.elemancers import board, scene
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.kit.phone import SHEET
 from tests.render.pictures import decoded
 from tests.render.readable import faults

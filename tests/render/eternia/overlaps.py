@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import render
 from render.eternia import theme
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from rules.eternia.view import SPACES, AimView, ChoiceView, EterniaView, ReachView, TokenView, name_of
 from rules.kernel import Focus, Option, Ref
 from tests.render.eternia.views import MODELS, PLAIN, TOKENS, minion, table

@@ -12,7 +12,7 @@ import rules
 from bot.prompts.option_tree import focus as focus_of
 from render.eternia import theme
 from render.eternia.map import crop
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points
 from render.kit.picture import Picture
 from rules.eternia.view import EterniaView, name_of

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import render
 from render.eternia import theme
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points
 from rules.eternia.effects.vocabulary import Side
 from rules.eternia.view import EterniaView, TokenView

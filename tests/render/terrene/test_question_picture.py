@@ -7,7 +7,7 @@ import pytest
 import render
 from bot.application import draw
 from bot.prompts.option_tree import focus
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, SHEET, WIDTH, points
 from render.kit.picture import Picture
 from render.terrene import theme

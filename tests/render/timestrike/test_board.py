@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import points
 from render.timestrike import board, scene, theme
 from render.timestrike.emblems import MINIATURE

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.kit.phone import WIDTH
 from render.kit.shapes import SHAPES
 from render.timestrike import cover, emblems, hand, piece, theme

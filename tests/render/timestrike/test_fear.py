@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.timestrike import asked, board, theme
 from rules.kernel.play.model import Focus
 from rules.timestrike.view import TimestrikeView

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.prompts.option_tree import focus, tree
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.kit.phone import WIDTH, points
 from render.timestrike import asked, board, hand, legend, scene, theme
 from rules.timestrike.view import TimestrikeView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from render.kit.notes import Note, noted
+from render.kit.drawing_notes import Note, noted
 from render.timestrike import asked, theme
 from rules.kernel import Option, Ref
 from rules.kernel.play.model import Focus

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.prompts.option_tree import focus, tree
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.timestrike import asked, board, hand, scene
 from tests.render.pictures import decoded
 from tests.render.readable import HEIGHT, SHEETS, faults

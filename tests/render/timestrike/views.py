@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from render.kit.notes import Note
+from render.kit.drawing_notes import Note
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Decision

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.shards import Shards
+from bot.store.sql.share_conditions import HEARD, own, seen_to
 from bot.store.statement import Change, Query, change, query
 
 
@@ -43,49 +45,52 @@ def of_seat(table: int, seat: int) -> Query:
     return query("SELECT * FROM decisions WHERE table_id = ? AND seat = ?", table, seat)
 
 
-def tables_due(by: float, most: int) -> Query:
+def tables_due(by: float, most: int, late: float, share: Shards) -> Query:
     """Tables with a deadline or a plan that is due."""
+    nobody = "d.holder <> 'person'"
     return query(
-        """
+        f"""
         SELECT DISTINCT d.table_id FROM decisions d
         JOIN tables t ON t.id = d.table_id
         WHERE d.deadline <= ?1 AND t.status = 'playing' AND t.homeless = 0
-            AND (t.paused_at IS NULL OR d.holder <> 'person')
+            AND (t.paused_at IS NULL OR d.holder <> 'person') AND {seen_to(share, "d.deadline", "?3", always=nobody)}
         UNION
         SELECT p.table_id FROM planned p
         JOIN tables t ON t.id = p.table_id
         WHERE p.move IS NULL AND t.status = 'playing' AND t.homeless = 0 AND t.paused_at IS NULL AND p.due <= ?1
+            AND {seen_to(share, "p.due", "?3")}
         LIMIT ?2
-        """,
-        by, most,
+        """,  # noqa: S608  of a share come only numbers
+        by, most, late,
     )  # fmt: skip
 
 
-def due(table: int, by: float) -> Query:
-    """Decisions of a table whose deadline has come."""
+def due(table: int, by: float, share: Shards) -> Query:
+    """Decisions of a table whose deadline has come, and not in an outage of its server."""
     return query(
-        """
+        f"""
         SELECT d.* FROM decisions d
         JOIN tables t ON t.id = d.table_id
         WHERE d.table_id = ? AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0
             AND (t.paused_at IS NULL OR d.holder <> 'person')
+            AND (d.holder <> 'person' OR {own(share)} OR {HEARD} >= d.deadline)
         ORDER BY d.decision
-        """,
+        """,  # noqa: S608  of a share come only numbers
         table, by,
     )  # fmt: skip
 
 
-def reminders_due(now: float, most: int) -> Query:
+def reminders_due(now: float, most: int, late: float, share: Shards) -> Query:
     """Decisions whose reminder is due and whose deadline has not come."""
     return query(
-        """
+        f"""
         SELECT d.*, t.move FROM decisions d
         JOIN tables t ON t.id = d.table_id
-        WHERE d.remind_at <= ? AND d.deadline > ? AND t.status = 'playing' AND t.homeless = 0
-            AND (t.paused_at IS NULL OR d.holder <> 'person')
-        ORDER BY d.table_id LIMIT ?
-        """,
-        now, now, most,
+        WHERE d.remind_at <= ?1 AND d.deadline > ?1 AND t.status = 'playing' AND t.homeless = 0
+            AND (t.paused_at IS NULL OR d.holder <> 'person') AND {seen_to(share, "d.remind_at", "?3")}
+        ORDER BY d.table_id LIMIT ?2
+        """,  # noqa: S608  of a share come only numbers
+        now, most, late,
     )  # fmt: skip
 
 
@@ -317,8 +322,8 @@ def stopped_at(table: int, seat: int, depth: int, *, reaction: bool) -> Query:
 
 
 _CLOCKS = """
-        SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, d.reaction, t.pace, t.terms, t.move,
-            s.seat, s."user",
+        SELECT d.table_id, d.decision, d.asked_at, d.deadline, d.remind_at, d.reaction, t.guild, t.pace, t.terms,
+            t.move, s.seat, s."user",
             CASE WHEN t.stuck_at < t.paused_at THEN t.stuck_at ELSE coalesce(t.paused_at, t.stuck_at) END AS paused_at,
             p.zone, p.quiet_from, p.quiet_until, p.spends, p.away, q.value AS server_quiet
         FROM decisions d
@@ -349,30 +354,31 @@ def clocks_by(user: int) -> Query:
     return query(f'{_CLOCKS} AND s."user" = ?', user)
 
 
-def next_due() -> Query:
-    """When the next deadline, reminder, plan, end of a pause or letter is due."""
+def next_due(share: Shards) -> Query:
+    """When the next deadline, reminder, plan, end of a pause or letter of some shards is due."""
+    mine = own(share)
     return query(
-        """
+        f"""
         SELECT min(at) AS at FROM (
             SELECT min(d.deadline) AS at FROM decisions d JOIN tables t ON t.id = d.table_id
-            WHERE t.homeless = 0 AND t.status = 'playing' AND (t.paused_at IS NULL OR d.holder <> 'person')
+            WHERE t.homeless = 0 AND t.status = 'playing' AND (t.paused_at IS NULL OR d.holder <> 'person') AND {mine}
             UNION ALL
             SELECT min(d.remind_at) FROM decisions d JOIN tables t ON t.id = d.table_id
             WHERE d.remind_at IS NOT NULL AND t.status = 'playing' AND t.homeless = 0
-                AND (t.paused_at IS NULL OR d.holder <> 'person')
+                AND (t.paused_at IS NULL OR d.holder <> 'person') AND {mine}
             UNION ALL
             SELECT min(p.due) FROM planned p JOIN tables t ON t.id = p.table_id
-            WHERE p.move IS NULL AND t.status = 'playing' AND t.homeless = 0 AND t.paused_at IS NULL
+            WHERE p.move IS NULL AND t.status = 'playing' AND t.homeless = 0 AND t.paused_at IS NULL AND {mine}
             UNION ALL
-            SELECT min(paused_until) FROM tables WHERE paused_until IS NOT NULL
+            SELECT min(t.paused_until) FROM tables t WHERE t.paused_until IS NOT NULL AND {mine}
             UNION ALL
             SELECT min(o.due) FROM outbox o JOIN tables t ON t.id = o.table_id
-            WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless <> 1) AND NOT EXISTS (
+            WHERE o.state = 'waiting' AND (o.lane > 0 OR t.homeless <> 1) AND {mine} AND NOT EXISTS (
                 SELECT 1 FROM outbox e
                 WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id
                     AND e.why IS NULL)
         ) soonest
-        """
+        """  # noqa: S608  of a share come only numbers
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.shards import Shards
+from bot.store.sql.share_conditions import seen_to
 from bot.store.statement import Change, Query, change, query
 
 
@@ -196,9 +198,16 @@ def start(at: float | None, key: str | None, seats: int, table: int) -> Change:
     return change("UPDATE tables SET started_at = ?, start_key = ?, seats = ? WHERE id = ?", at, key, seats, table)
 
 
-def pauses_over(by: float, most: int) -> Query:
+def pauses_over(by: float, most: int, late: float, share: Shards) -> Query:
     """Tables whose pause has ended by a moment."""
-    return query("SELECT id FROM tables WHERE paused_until <= ? AND paused_until IS NOT NULL LIMIT ?", by, most)
+    return query(
+        f"""
+        SELECT t.id FROM tables t
+        WHERE t.paused_until <= ?1 AND t.paused_until IS NOT NULL AND {seen_to(share, "t.paused_until", "?3")}
+        LIMIT ?2
+        """,  # noqa: S608  of a share come only numbers
+        by, most, late,
+    )  # fmt: skip
 
 
 _IDLE = """

@@ -53,7 +53,7 @@ def broken(relief: Relief, place: Place) -> Terrain:
     if not any(place in wall[:2] for wall in relief.walls):
         return dug(relief, place)
     walls = [Wall(one, other, pieces - (place in {one, other})) for one, other, pieces in relief.walls]
-    return Terrain([*relief.columns], [wall for wall in walls if wall.pieces])
+    return relief.lasting(walls=[wall for wall in walls if wall.pieces])
 
 
 def razed(relief: Relief, places: Collection[Place]) -> Terrain:
@@ -65,7 +65,7 @@ def razed(relief: Relief, places: Collection[Place]) -> Terrain:
 def _changed(relief: Relief, columns: Mapping[Place, str], stands: Callable[[Place, Place], bool]) -> Terrain:
     """Return the ground with other columns, and those of its walls that still stand."""
     walls = [Wall(one, other, pieces) for one, other, pieces in relief.walls if stands(one, other)]
-    return Terrain([columns.get(place, pieces) for place, pieces in enumerate(relief.columns)], walls)
+    return relief.lasting(columns, walls)
 
 
 # ---- Structures --------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def with_wall(relief: Relief, one: Place, other: Place) -> Terrain:
     pair = min(one, other), max(one, other)
     pieces = {wall[:2]: wall[2] for wall in relief.walls}
     pieces[pair] = pieces.get(pair, 0) + 1
-    return Terrain([*relief.columns], [Wall(*spaces, n) for spaces, n in pieces.items()])
+    return relief.lasting(walls=[Wall(*spaces, n) for spaces, n in pieces.items()])
 
 
 def with_road(relief: Relief, place: Place) -> Terrain:

@@ -5,12 +5,12 @@ Every hex takes 1 Movement (TIM-LMOVE-1). A unit of two hexes walks by positions
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple
 
-from rules.kernel.ground import Going, remaining, search
+from rules.kernel.ground import rings
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import engaged, would_engage
 from rules.timestrike.ground.obstacles_and_risks import blocked
@@ -18,7 +18,7 @@ from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.reach import Way, reach
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.ground.two_hex_moves import Pairs
+from rules.timestrike.ground.two_hex_moves import Shut, pairs
 
 
 class Far(NamedTuple):
@@ -49,8 +49,8 @@ def far(field: Field, body: Body, target: Body) -> Far:
     if engaged(field, body, target):
         return Far(False, 0)
     walk = _walk(field, body)
-    steps = [cost for base, cost in walk.ends.items() if would_engage(field, body, base, target)]
-    return Far(False, min(steps)) if steps else Far(True, hexes)
+    goals = walk.engaging(target)
+    return Far(False, min(map(walk.steps, goals))) if goals else Far(True, hexes)
 
 
 def advances(
@@ -74,64 +74,87 @@ def advances(
         return []
     found = reach(field, body, move)
     walk = _walk(field, body)
-    board = field.relief.board
-    goals = [base for base in walk.ends if would_engage(field, body, base, target)]
+    board, level = field.relief.board, field.relief.level
+    goals = walk.engaging(target)
     if not goals:
-        here = tuple(sorted(body.at))
-        goals = [base for base in (here, *walk.ends) if attacks(base)]
-        if here in goals:
+        if attacks(tuple(sorted(body.at))):
             return []
+        goals = [base for base in walk.ends() if attacks(base)]
     if goals:
-        left = walk.left(goals)
-        own = left.get(tuple(sorted(body.at)), _NEVER)
-        worth = {end: (left[end], way.cost) for end, way in found.items() if end in left}
+        near = walk.nearest(found, goals)
     else:
-        own = board.apart(body.at, target.at)
-        worth = {end: (board.apart(end, target.at), way.cost) for end, way in found.items()}
-    near = {end: value for end, value in worth.items() if value[0] < own}
-    level = field.relief.level
-    rank = {end: (*value, -level[end[0]]) for end, value in near.items()}
+        hexes = {end: board.apart(end, target.at) for end in found}
+        least = min([board.apart(body.at, target.at) - 1, *hexes.values()])
+        near = {end for end, away in hexes.items() if away == least}
+    rank = {end: (way.cost, -level[end[0]]) for end, way in found.items() if end in near}
     return [found[end] for end, value in rank.items() if value == min(rank.values())]
 
 
-_NEVER = 1_000_000
-
-
 class _Walk:
-    """All that a Lost unit could come to, whatever the Movement.
-
-    Attributes:
-        ends: The steps to each base on which it can stand, its own left out.
-    """
+    """All that a Lost unit could come to, whatever the Movement."""
 
     def __init__(self, field: Field, body: Body) -> None:
         """TIM-LMOVE-2: search everything; enemies, friends that face one, and walls are in the way.
 
         TIM-LMOVE-8: two hexes by positions of the whole base, within the limits of overhangs.
         """
-        steps = exits(field.relief, gait_of(body))
-        shut = blocked(field, body)
+        relief, gait, shut = field.relief, gait_of(body), blocked(field, body)
+        self._field, self._body = field, body
         self._single = len(body.at) == 1
-        going: Going[Any] = Going(steps, shut) if self._single else Going(Pairs(steps, shut))
-        start: Hashable = body.at[0] if self._single else tuple(sorted(body.at))
-        self._costs = {node: cost for node, cost, _, _ in search((start,), _NEVER, going, tracked=False)}
-        self._going = going
-        bases = {self._base(node): cost for node, cost in self._costs.items() if node != start}
-        self.ends: dict[Base, int] = {base: cost for base, cost in bases.items() if can_stand(field, body, base)}
+        self._exits: Mapping[Any, Collection[tuple[Any, int]]] = (exits if self._single else pairs)(relief, gait)
+        self._start = self._node(tuple(sorted(body.at)))
+        found: Iterator[list[Any]] = rings((self._start,), self._exits, shut if self._single else Shut(shut))
+        self._away = {node: away for away, ring in enumerate(found) for node in ring}
 
-    def _base(self, node: Any) -> Base:
-        return (node,) if self._single else node
+    def _node(self, base: Base) -> Any:
+        return base[0] if self._single else base
 
-    def left(self, goals: Iterable[Base]) -> dict[Base, int]:
-        """Return the steps from each base to the nearest of some, on the ways of this unit."""
-        back: defaultdict[Hashable, list[tuple[Hashable, int]]] = defaultdict(list)
-        for node in self._costs:
-            for there, _ in self._going.exits[node]:
-                if there not in self._going.walls:
-                    back[there].append((node, 1))
-        reverse: Going[Any] = Going(back)
-        nodes = [base[0] if self._single else base for base in goals]
-        return {self._base(node): cost for node, cost in remaining(nodes, reverse).items()}
+    def steps(self, base: Base) -> int:
+        """Return the steps to a base."""
+        return self._away[self._node(base)]
+
+    def ends(self) -> list[Base]:
+        """Return the bases on which it can stand, its own left out."""
+        found = [(node,) if self._single else node for node in self._away if node != self._start]
+        return [base for base in found if can_stand(self._field, self._body, base)]
+
+    def engaging(self, target: Body) -> list[Base]:
+        """Return those of them on which it would be engaged with a unit."""
+        field, body, ground = self._field, self._body, self._field.relief.board.ground
+        there = field.carrier(target).at
+        near = sorted({*there, *[place for at in there for place in ground.beside[at]]})
+        bases = dict.fromkeys([base for place in near for base in ground.bases(place, len(body.at))])
+        known = [base for base in bases if self._node(base) in self._away and self._node(base) != self._start]
+        engaging = [base for base in known if would_engage(field, body, base, target)]
+        return [base for base in engaging if can_stand(field, body, base)]
+
+    def nearest(self, among: Container[Base], goals: Iterable[Base]) -> set[Base]:
+        """Return the bases with the fewest steps to some goals, fewer than from its own."""
+        own = min(map(self.steps, goals))
+        back: Iterator[list[Any]] = rings(map(self._node, goals), _Back(self._field, self._away, self._exits))
+        bases = ([(node,) if self._single else node for node in ring] for ring in islice(back, own))
+        return next((near for ring in bases if (near := {base for base in ring if base in among})), set())
+
+
+class _Back(dict[Any, list[tuple[Any, int]]]):
+    """By node those that lead to it in one step, found when asked for."""
+
+    def __init__(self, field: Field, nodes: Container[Any], exits: Mapping[Any, Collection[tuple[Any, int]]]) -> None:
+        super().__init__()
+        self._ground = field.relief.board.ground
+        self._nodes = nodes
+        self._exits = exits
+
+    def __missing__(self, node: Any) -> list[tuple[Any, int]]:
+        beside = self._ground.beside
+        near = (
+            beside[node]
+            if isinstance(node, int)
+            else [(kept, place) if kept < place else (place, kept) for kept in node for place in beside[kept]]
+        )
+        step = (node, 1)
+        found = self[node] = [(one, 1) for one in near if one in self._nodes and step in self._exits[one]]
+        return found
 
 
 @lru_cache(maxsize=16)

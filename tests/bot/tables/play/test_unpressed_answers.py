@@ -7,6 +7,7 @@ import sqlite3
 
 import pytest
 
+from bot.shards import ALL
 from bot.store import Query, Row, Store, query, sql
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, StillClock, play, started
@@ -32,7 +33,7 @@ async def test_a_seat_is_not_forgotten_when_the_last_look_is_under_way(
 ) -> None:
     table = await started(tables, ANA, computers=1)
     look = store.fetch
-    last_look = sql.decisions.due(table.id, clock.now()).sql
+    last_look = sql.decisions.due(table.id, clock.now(), ALL).sql
     asked: list[Row] = []
 
     async def fetch(asks: Query) -> list[Row]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.combat.occasions import order
+from rules.eternia.combat.reaction_occasions import order
 from rules.eternia.rounds.rounds import BeginRound
 from rules.eternia.told.combat_events import AttackTurned, DiceRolled, ReactionUsed, StrategyPlayed
 from rules.eternia.told.events import PowerSpent

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.messages.message_parts import ALT
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.timestrike import hand, scene
 from rules.kernel import Option, Ref
 from rules.kernel.play.model import Focus

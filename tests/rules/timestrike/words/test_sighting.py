@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from render.kit.notes import noted
+from render.kit.drawing_notes import noted
 from render.timestrike import asked
 from rules.kernel import Table
 from rules.timestrike.combat.targeting import can_see, can_see_place

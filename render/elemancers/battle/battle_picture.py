@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from render.elemancers import theme
 from render.elemancers.battle.aims import Aim, aims, face_of
 from render.elemancers.battle.fighters import ACROSS, BARANSU, GAP, Fighter, fighters, sides, tile, tile_height
-from render.elemancers.cards import paint, tiles
+from render.elemancers.cards import card_art, tiles
 from render.elemancers.pieces import badge, die, dragon
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
@@ -25,7 +25,7 @@ _HEAD, _STEPS, _ACTS, _BAND, _DICE, _ROW = 96, 76, 84, 80, 132, 62
 _DIE = 104
 _MOST = 1760
 """How high a sheet may be: higher than others, since two sides are best seen together, and still no large file."""
-_LAYOUT = Layout(WIDTH, GAP // 2, GAP, paint.table, lambda canvas, place, of: None, most=_MOST)
+_LAYOUT = Layout(WIDTH, GAP // 2, GAP, card_art.table, lambda canvas, place, of: None, most=_MOST)
 _STEP_NAMES = {"beginning": "Start", "modify": "Modify", "damage": "Damage", "after": "After"}
 
 
@@ -219,7 +219,7 @@ def _dice(canvas: Canvas, y: int, view: ElemancersView, dice: Sequence[Aim], mar
         if one.target:
             canvas.shape("arrow", left + 24, middle, 46, theme.RED, turn=90)
             hue, figure = face_of(view, one.target)
-            canvas.paste(paint.emblem(hue, figure, _DIE, theme.TABLE), left + 62, middle - _DIE // 2)
+            canvas.paste(card_art.emblem(hue, figure, _DIE, theme.TABLE), left + 62, middle - _DIE // 2)
             canvas.box(left + 62, middle - _DIE // 2, _DIE, _DIE, theme.RED, radius=_DIE // 7, line=4)
             continue
         said = "no Hit" if one.decided else f"beats {one.beats}" if one.beats else "misses"

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.tables.model import Place
-from bot.talk.places import reason, shut_out
+from bot.talk.table_places import reason, shut_out
 from tests.bot.journal import refusal
 
 SOON = datetime.datetime(2027, 1, 1, tzinfo=datetime.UTC)

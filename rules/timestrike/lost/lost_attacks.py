@@ -7,7 +7,7 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.combat.aftermath import AfterCombat
 from rules.timestrike.combat.defending import NextDefender
 from rules.timestrike.effects.vocabulary import Measure
-from rules.timestrike.lost.choosing import LostAsk, attackable, pick
+from rules.timestrike.lost.lost_targets import LostAsk, attackable, pick
 from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.told.lost_events import LostAttack

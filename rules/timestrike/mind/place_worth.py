@@ -15,7 +15,7 @@ from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import would_engage
 from rules.timestrike.ground.sight import sees
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.mind.values import LEFT, blow
+from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.unit_places import field

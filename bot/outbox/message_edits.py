@@ -9,9 +9,9 @@ from typing import TypeVar
 from bot.clock import Clock
 from bot.logs import log
 from bot.outbox import undeliverable
-from bot.outbox.claims import Claims
 from bot.outbox.courier import Courier, Letter, Needless
 from bot.outbox.discord_errors import Trouble, diagnose
+from bot.outbox.letter_claims import Claims
 from bot.store import Row, Store, sql
 
 EDIT_WINDOW = 3600.0

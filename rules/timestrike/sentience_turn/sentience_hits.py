@@ -7,7 +7,7 @@ from rules.kernel.ground.places import PLACE
 from rules.timestrike.combat.defending import AfterHits, EndHits, NextDefender, the_fight
 from rules.timestrike.effects.vocabulary import CurseSlot
 from rules.timestrike.ground.placing.shaping import drops, dug, without_top
-from rules.timestrike.lost.choosing import LostAsk
+from rules.timestrike.lost.lost_targets import LostAsk
 from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.told.lost_events import AreaHit, Crumbled

@@ -14,7 +14,7 @@ from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.sentience.fear import Setting, pushed, road_ways, setting, settings
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.walking import movement
-from rules.timestrike.sentience_turn.moves import FearTurns
+from rules.timestrike.sentience_turn.sentience_moves import FearTurns
 from rules.timestrike.state import TimestrikeTable, enemies
 from rules.timestrike.units.unit_places import engaged, field, foes_engaged, name_of, stand
 
@@ -30,8 +30,8 @@ def _found(now: Field, fear: Body, move: int) -> tuple[dict[int, Setting], dict[
 
 def settings_of(t: TimestrikeTable, unit: str) -> dict[int, Setting]:
     """TIM-SMOVE-8, TIM-ROAD-4: by centre, how a player's Fear can be set down in its one move."""
-    budget = movement(t, unit)
-    if not budget or t.content.board_of(unit).kind != "sentience":
+    budget = movement(t, unit) if t.content.board_of(unit).kind == "sentience" else 0
+    if not budget:
         return {}
     now = field(t)
     return _found(now, now.bodies[unit], budget)[0]

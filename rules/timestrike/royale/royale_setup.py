@@ -8,7 +8,7 @@ from rules.kernel.play.asking import Ask
 from rules.timestrike.asking import of_unit
 from rules.timestrike.effects.vocabulary import Class
 from rules.timestrike.game_options import Royale
-from rules.timestrike.ground.sentience.at_setup import monster_bases
+from rules.timestrike.ground.sentience.starting_places import monster_bases
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.spawning import bring, supplies
 from rules.timestrike.lost.stats_card import boss_of

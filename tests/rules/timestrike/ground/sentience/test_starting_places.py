@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.ground.bodies import Body
-from rules.timestrike.ground.sentience.at_setup import (
+from rules.timestrike.ground.sentience.starting_places import (
     default_fear,
     edge_bases,
     fear_bases,
