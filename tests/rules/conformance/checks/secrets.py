@@ -261,11 +261,10 @@ def guessed(case: Case, seed: int) -> int:
     """A concealed default cannot be worked out by others from their view."""
     game = case.game
     seen = 0
-    secret = [
-        (number, move) for number, move in enumerate(walk(case, seed)) if secrecy(move.before) is not Secrecy.OPEN
-    ]
-    for number, move in secret[:: math.ceil(len(secret) / ANSWERS) or 1]:
+    for number, move in enumerate(some(case, seed)):
         asked = question(move.before)
+        if asked.secrecy is Secrecy.OPEN:
+            continue
         for choice in game.choices(move.before):
             default = game.default(move.before, choice)
             for seat in eyes(case):
