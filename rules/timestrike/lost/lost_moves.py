@@ -100,4 +100,4 @@ def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[str, ...]:
         after = now.moved(there)
         return not foes(after, there) and sees(after, there, target)
 
-    return tuple([key_of(way.end) for way in advances(now, body, target, move, attacks)])
+    return tuple(map(key_of, advances(now, body, target, move, attacks)))
