@@ -13,7 +13,7 @@ from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
 from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.moving.walking import Walk
-from rules.timestrike.sentience_turn.moves import FearSettles
+from rules.timestrike.sentience_turn.sentience_moves import FearSettles
 from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader, overlapping
 
 

@@ -78,7 +78,7 @@ class Ping(Struct):
         open: The decisions that waited for this person then, at all tables: table and decision.
         kind: The kind of the bot's letter.
         items: What it calls for, as the letter has it: table, what, number.
-        words: Its first words.
+        words: Its first part.
         links: The tables to which it has a link.
     """
 
@@ -270,7 +270,10 @@ def _items(
     kind, table = row["kind"], row["table_id"]
     if kind == "calls":
         found = [(int(item[0]), str(item[1]), int(item[2])) for item in payload["items"]]
-        yield from (item for item in found if item[0] in ping.links or not ping.links)  # it leaves out what is over
+        here = [item for item in found if item[0] in ping.links or not ping.links]  # it leaves out what is over
+        still = [item for item in here if item[1] not in {"turn", "remind"} or (item[0], item[2]) in ping.open]
+        others = {table for table, _, _ in still}
+        yield from (item for item in here if item in still or item[0] not in others)
     elif kind in {"private", "reminder"} and row["lane"]:
         yield table, "turn" if kind == "private" else "remind", int(payload["decision"])
     elif kind in {"mention", "reminder"}:
@@ -312,7 +315,7 @@ def _links(components: Any) -> Iterator[int]:
 def _first_words(components: Any) -> str:
     for component in components:
         if component.get("content"):
-            return str(component["content"])[:120]
+            return str(component["content"])
         if inner := _first_words(component.get("components") or ()):
             return inner
     return ""

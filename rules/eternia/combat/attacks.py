@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.eternia import models
-from rules.eternia.ai.goals import worst_target
+from rules.eternia.ai.ai_goals import worst_target
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.aftermath import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
 from rules.eternia.combat.attack_traits import attack_effects

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -16,6 +17,8 @@ from tests.soak.witness import Ping, Step
 DM_CLOSED = "dm_closed"
 Calls = dict[tuple[int, int, int], list[float]]
 """When each person was called, by table and decision; by table alone where no private message can be sent."""
+NAMELESS = r"[:;] (?:still open: )?your move[.;]"
+"""What a gathered call says of a question that is over."""
 GATHERED = 120.0
 """Seconds that a private ping waits for others."""
 MOST_REMINDERS = 3
@@ -42,7 +45,7 @@ class Called(Facts):
             if ping.kind == "test":
                 continue
             if not ping.items:
-                yield Violation("ping unknown", f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.words}")
+                yield Violation("ping unknown", f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.words[:120]}")
             # A message that calls for something new lists what still waits as well.
             known = [item for item in ping.items if ping.kind == "calls" and told[ping.who, *item, ping.private]]
             new = tuple([item for item in ping.items if item not in known])
@@ -81,8 +84,9 @@ class Called(Facts):
 
     def _after_the_act(self, ping: Ping) -> Iterator[Violation]:
         """No ping names a question that is over; only a turn message may be overtaken on its way."""
+        nameless = ping.kind == "calls" and re.search(NAMELESS, ping.words)
         for table, what, number in ping.items if ping.kind != "turn" else ():
-            if what in {"turn", "remind"} and (table, number) not in ping.open:
+            if what in {"turn", "remind"} and (nameless or (table, number) not in ping.open):
                 where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
                 yield Violation("ping after the act", where)
 

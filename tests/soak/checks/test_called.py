@@ -160,6 +160,8 @@ def test_a_message_that_calls_for_something_new_names_no_question_that_is_over()
     still = msgspec.structs.replace(over, open=frozenset({(LIVE, 7)}))
     assert found(Where.BOTH, first, still) == set()
     assert found(Where.BOTH, first, over) == {"ping after the act"}
+    nameless = msgspec.structs.replace(still, words="**[Clash, table 1](https://example.org)**: your move.")
+    assert found(Where.BOTH, first, nameless) == {"ping after the act"}
 
 
 @pytest.mark.parametrize("place", [Where.DM, Where.DIGEST])
@@ -186,6 +188,10 @@ def test_of_a_gathered_call_only_what_its_message_names_counts() -> None:
     one = msgspec.structs.replace(ping("calls", "turn", private=True), links=frozenset({18}))
     letter = {"items": [[8, "turn", 18], [18, "turn", 86]]}
     assert list(_items({"kind": "calls", "table_id": 8}, letter, one, {}, [])) == [(18, "turn", 86)]
+    # One line says what waits at a table; a question that is over is left out of it.
+    both = {"items": [[18, "turn", 86], [18, "turn", 88]]}
+    later = msgspec.structs.replace(one, open=frozenset({(18, 88)}))
+    assert list(_items({"kind": "calls", "table_id": 8}, both, later, {}, [])) == [(18, "turn", 88)]
 
 
 @pytest.mark.parametrize(
