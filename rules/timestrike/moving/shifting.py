@@ -128,7 +128,10 @@ class DropTo(LostAsk, kw_only=True, tag="timestrike.drop_to"):
         return t.state.units[self.of].of if t.state.units[self.of].at and self.bases else None
 
     def keys(self, t: TimestrikeTable) -> list[str]:
-        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby; TIM-INFO-6: the default in front."""
+        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby.
+
+        TIM-INFO-6: the default in front.
+        """
         return [key_of(base) for base in in_order(t, self.bases, t.state.units[self.of].at)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:

@@ -1,4 +1,4 @@
-"""What happens without an answer: places by a fixed order, and nothing where something may be left."""
+"""Without an answer: places by a fixed order, and nothing that is optional."""
 
 from __future__ import annotations
 
