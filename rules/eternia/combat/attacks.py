@@ -249,7 +249,8 @@ def _spare(t: EterniaTable, attack: Attack) -> None:
         return
     s = t.state
     friends = attack.owner is not None
-    legal = set(legal_with(t, attack.attacker, attack.skill, attack.effects, friends=friends))
+    aimed = attack.targets
+    legal = set(legal_with(t, attack.attacker, attack.skill, attack.effects, friends=friends, among=aimed))
     if not legal.issuperset(attack.targets) and "boosts" not in attack.used and not is_area(t, attack):
         legal.update(attack_targets(t, attack.attacker, attack.skill, friends=friends, paid=True))
     kept = []
