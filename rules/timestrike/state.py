@@ -383,7 +383,10 @@ def turn_units(s: TimestrikeState[Any], character: str) -> list[str]:
 
 
 def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
-    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams."""
+    """TIM-TEAM-2, TIM-TEAM-3: whether two units are enemies: of different teams.
+
+    TIM-BBR-10: also while Fear is on the map.
+    """
     return side_of(s, one) != side_of(s, other)
 
 

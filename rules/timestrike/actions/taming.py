@@ -118,7 +118,10 @@ class Tame(Step, kw_only=True, tag="timestrike.tame"):
     trapped: bool = False
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-TAME-4: else the Monster hurts the unit; TIM-CRAFT-4: unless there is a trap."""
+        """TIM-TAME-4: else the Monster hurts the unit; TIM-CRAFT-4: unless there is a trap.
+
+        TIM-MON-2: it never acts in the turn in which it was tamed. TIM-TAME-11: it holds nobody of its new team.
+        """
         s = t.state
         board = t.content.board_of(self.at)
         done = read_roll(t).total + self.more >= TIMES * health(t, self.at)
@@ -128,7 +131,7 @@ class Tame(Step, kw_only=True, tag="timestrike.tame"):
             return
         monster, tamer = s.characters[s.units[self.at].of], s.units[self.of].of
         monster.seat, monster.tamer = s.characters[tamer].seat, tamer
-        monster.exhausted = True  # TIM-MON-2: never in the turn in which it was tamed; TIM-TAME-11: no enemy any more
+        monster.exhausted = True
         heal(t, self.at, REGAINED, "TIM-TAME-5")
         if board.kind == "brute":
             _changes(t, self.of)

@@ -86,8 +86,8 @@ def _choice(t: TimestrikeTable, unit: str, must: bool) -> Step:
     """TIM-INFO-6: ask only where there may be a real choice, as everybody sees it.
 
     That is with Enrage, unless the unit must roll, with a second skill, or with any item in hand; else the unit
-    defends. TIM-LSTAT-4, TIM-LCOM-1: the Lost block as many hits as their stats say. TIM-DEF-6: against their hits a
-    player unit defends as always.
+    defends. TIM-LSTAT-4, TIM-LCOM-1, TIM-SENT-6: the Lost, and Fear, block as many hits as their stats say. TIM-DEF-6:
+    against their hits a player unit defends as always.
     """
     s = t.state
     fight = the_fight(t)

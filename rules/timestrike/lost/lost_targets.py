@@ -25,9 +25,9 @@ STAY = "stay"
 
 
 def steward(t: TimestrikeTable) -> int:
-    """TIM-STEWARD-1: the Myth in control; else the last player in turn order who has Characters.
+    """TIM-STEWARD-1: the Myth in control; else the last player in turn order.
 
-    In a Boss Raid the first seat with a Survivor left.
+    TIM-INIT-5: that is the last who has Characters. In a Boss Raid the first seat with a Survivor left.
     """
     s = t.state
     if myths(s):
@@ -113,7 +113,8 @@ def attackable(t: TimestrikeTable, by: str) -> list[str]:
     In Lost Range and in sight, or engaged; while it is engaged nobody else; with Stealth only engaged ones.
     """
     r = lost_stat(t, "range")
-    return [unit for unit in candidates(t) if can_target(t, by, unit, r)]
+    with t.still():
+        return [unit for unit in candidates(t) if can_target(t, by, unit, r)]
 
 
 def acting(t: TimestrikeTable, kind: LostKind) -> list[str]:

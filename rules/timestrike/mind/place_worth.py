@@ -76,7 +76,8 @@ class Outlook:
         levels = self.now.relief.level
         able = near or ({foe for foe in self.foes if self._reaches(moved, foe)} if not self.melee else set())
         if able:
-            higher = {foe: HIGHER * (level > levels[self.now.bodies[foe].at[0]]) for foe in able}
+            carriers = {foe: self.now.carrier(self.now.bodies[foe]) for foe in able}
+            higher = {foe: HIGHER * (level > levels[carriers[foe].at[0]]) for foe in able}
             best = max([self.prospect[foe] + higher[foe] for foe in sorted(able)])
             return best + LEFT if self.attacks else best // 2
         apart = [self.board.apart(moved.at, self.now.bodies[foe].at) for foe in self.foes]

@@ -33,8 +33,8 @@ class ShootCheaply(Step, kw_only=True, tag="timestrike.shoot_cheaply"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-FLEE-1, TIM-INFO-6: it is made unless its owner wants to be asked.
 
-        TIM-CHEAP-4, TIM-MYTH-12: not of the Lost in a Boss Battle Royale. TIM-CHEAP-6, TIM-EXH-5: exhausted, silenced
-        and Stealthed units make it too. TIM-CHEAP-7, TIM-SIM-4: not against a unit that is gone.
+        TIM-CHEAP-4, TIM-SENT-6, TIM-MYTH-12: not of the Lost in a Boss Battle Royale. TIM-CHEAP-6, TIM-EXH-5:
+        exhausted, silenced and Stealthed units make it too. TIM-CHEAP-7, TIM-SIM-4: not against a unit that is gone.
         """
         s = t.state
         if not s.units[self.of].at or not s.units[self.at].at or never_shoots(t, self.of):

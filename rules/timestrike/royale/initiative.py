@@ -22,7 +22,8 @@ def on_top(t: TimestrikeTable) -> list[int]:
 def end_of_round(t: TimestrikeTable) -> list[Step]:
     """TIM-ROUND-1, TIM-ROUND-2: what comes between two rounds.
 
-    Initiative by tiers is noted, Fear acts unless it has been defeated, then initiative is settled.
+    Initiative by tiers is noted, Fear acts unless it has been defeated, then initiative is settled. TIM-INIT-5: until
+    then turn order is that of the round that ends.
     """
     card: list[Step] = [] if boss_of(t).beaten else [TakeAction(), Settle()]
     return [*card, SettleInitiative(noted=on_top(t))]

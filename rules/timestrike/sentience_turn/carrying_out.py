@@ -144,7 +144,7 @@ def _(step: f.Crumble, t: TimestrikeTable) -> None:
 
 @carries.of(f.Regenerate)
 def _(step: f.Regenerate, t: TimestrikeTable) -> None:
-    """TIM-HP-2: 1 for each Lost Monster on the map."""
+    """TIM-HP-2, TIM-BBR-8: 1 for each Lost Monster on the map; a tamed one is none."""
     heal(t, t.content.fear.code, len(acting(t, "monster")))
 
 

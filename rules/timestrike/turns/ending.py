@@ -58,7 +58,8 @@ def _fear_has_won(t: TimestrikeTable, boss: Boss, left: list[str]) -> bool:
     """TIM-BBR-3: while Fear is alive nobody has won, and the last team plays on.
 
     TIM-MYTH-1, TIM-MYTH-13: the players of a team that is defeated become Myths once the effect is over, beside those
-    who have left (TIM-DROP-2). TIM-BBR-2, TIM-SENT-5: with the last team the Lost have won, and every Myth with them.
+    who have left (TIM-DROP-2). TIM-BBR-2, TIM-SENT-5, TIM-MYTH-2: with the last team the Lost have won, and every Myth
+    with them.
     """
     s = t.state
     fallen = [seat for seat in clockwise(s) if s.side[seat] not in left and seat not in s.left]

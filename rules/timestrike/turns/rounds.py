@@ -43,7 +43,10 @@ def ready(s: TimestrikeState[Any], seat: int) -> list[str]:
 
 
 class NextTurn(Step, kw_only=True, tag="timestrike.next_turn"):
-    """TIM-TURN-1, TIM-EXH-4: the next player clockwise with a Character that is not exhausted."""
+    """TIM-TURN-1, TIM-EXH-4: the next player clockwise with a Character that is not exhausted.
+
+    TIM-INIT-3: first whoever has the initiative.
+    """
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-EXH-3, TIM-ROUND-1, TIM-MYTH-15: the round ends when there is none, Myths among them."""

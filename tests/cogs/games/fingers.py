@@ -76,8 +76,9 @@ class Fingers:
     async def _option(self, options: tuple[Option, ...], key: str) -> None:
         """Go into the groups that the option lies in, and press it."""
         index = _index(options, key)
-        path = options[index].path
-        groups = [node for node in reversed(tree(options)) if node.number and path[: len(node.path)] == node.path]
+        nodes = tree(options)
+        path = next(node.path for node in nodes if index in node.options)
+        groups = [node for node in reversed(nodes) if node.number and path[: len(node.path)] == node.path]
         while True:
             if self._has(f":pick:{index}"):
                 return await self._click(f":pick:{index}")

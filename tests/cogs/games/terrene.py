@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 from typing import Any
 
 import rules
@@ -12,15 +10,11 @@ from bot.tables.model import Snapshot
 from rules.kernel import Decision, Picks
 from rules.kernel.play.chance import Chance
 from rules.terrene.state import TerreneState
-from tests.cogs.games.eternia import Play
-from tests.cogs.room import Room, Seen, make, text
-from tests.files import sqlite
+from tests.cogs.games.play import PATIENCE, Play
+from tests.cogs.room import Room, Seen
 from tests.rules.terrene import habits
-from tests.soak.fall import Fall
 
 ACT = "TER-TURN-4"
-PATIENCE = 120.0
-"""Real seconds that one press may take: the last one plays a whole match again."""
 WINDOW = "terrene.respond"
 
 
@@ -30,44 +24,11 @@ async def opened(room: Room, *people: str, **options: Any) -> Seen:
     return await room.open(*people, game="terrene", seats=len(people), **options)
 
 
-async def abort(room: Room, act: Callable[[], Awaitable[Any]], at: int, **options: Any) -> bool:
-    """End the bot without warning in the middle of an act; start another on its database.
-
-    Args:
-        room: The room.
-        act: What somebody does.
-        at: At which moment of it, counted from 1.
-        options: For the new bot.
-
-    Returns:
-        Whether it ended in the middle; else it was ended in good order afterwards.
-    """
-    fall = Fall(at)
-    with fall.watching():
-        fall.armed = True
-        with contextlib.suppress(AssertionError):  # no answer comes, or half of one
-            await act()
-        fall.armed = False
-        if not fall.fell:
-            await room.restart(**options)
-            return False
-        store = room.bot.store
-        for db in (sqlite(store).writer, *sqlite(store).readers):
-            await db.close()
-        room.bot.painter.close()
-        await room.bot.tables._auto._thinking.close()
-    room.bot = make(room.database, **options)
-    await room.server.env.restart_bot(room.bot)
-    return True
-
-
 class Match(Play):
     """Play at table 1 by presses: attack, recruit, answer at times, run only in brief tests.
 
     Attributes:
         deepest: The most links that have lain in a chain at a question, without the Action.
-        kinds: How often each kind of question was asked.
-        sealed: How often something hidden was looked for in what all can read.
     """
 
     def __init__(self, room: Room, *, seed: int = 1, answers: float = 0.5, brief: bool = False) -> None:
@@ -83,13 +44,6 @@ class Match(Play):
         self.answers = answers
         self.brief = brief
         self.deepest = 0
-        self.kinds = Counter[str]()
-        self.sealed = 0
-
-    async def state(self) -> TerreneState[Any]:
-        """The match now."""
-        state: TerreneState[Any] = (await self.snapshot()).state
-        return state
 
     async def some(self, decision: Decision) -> Picks:
         """A quick move of a player who wants to win."""
@@ -107,46 +61,21 @@ class Match(Play):
             return (habits.response(keys, self.random, self.answers),)
         return (self.random.choice(keys),)
 
-    async def step(self, *, dm: bool = False, pressed: bool = True) -> bool:
-        """Answer one question, and look at the public view.
-
-        Args:
-            dm: In the private message, where it is the newest.
-            pressed: By presses; otherwise at once.
-
-        Returns:
-            Whether there was one.
-        """
-        found = await self.asked()
-        if found is None:
-            return False
-        who, decision = found
-        snapshot = await self.snapshot()
-        await self.look(snapshot)
-        self.kinds[decision.kind or decision.rules[0]] += 1
-        if not pressed:
-            await self.answer_at_once(who, decision)
-            return True
-        letters = [
-            one for one in self.room.dms(who) if f":{decision.id}:" in str([c.to_dict() for c in one.components])
-        ]
-        await self.answer(who, decision, dm=dm and bool(letters) and letters[-1] == self.room.dms(who)[-1])
-        return True
-
-    async def look(self, snapshot: Snapshot) -> None:
-        """See to it that nothing hidden stands in the turn message, and how deep the chain is.
-
-        A card that was shown to all, as one that was searched for, may still be told of.
-        """
+    async def look(self, snapshot: Snapshot, decision: Decision) -> None:
+        """See to it that nothing hidden stands in the turn message, and how deep the chain is."""
         state: TerreneState[Any] = snapshot.state
         self.deepest = max(self.deepest, len([one for one in state.declared if one.kind in ("use", "trigger")]))
-        said = text(self.room.turn)
-        hidden = hidden_names(snapshot)
-        self.sealed += len(hidden)
-        if found := [name for name in hidden if name in said]:
-            lines = [line for move in await self.room.bot.tables.past.log(1) for line in move.lines]
-            shown = " ".join([line.text for line in lines if line.audience is None])
-            assert not [name for name in found if name not in shown], said
+        await super().look(snapshot, decision)
+
+    def hidden(self, snapshot: Snapshot) -> set[str]:
+        """The cards that a spectator has not seen anywhere."""
+        return hidden_names(snapshot)
+
+    async def was_shown(self, names: Sequence[str]) -> bool:
+        """Whether all have seen these cards, such as one that was searched for."""
+        lines = [line for move in await self.room.bot.tables.past.log(1) for line in move.lines]
+        shown = " ".join([line.text for line in lines if line.audience is None])
+        return all(name in shown for name in names)
 
 
 def hidden_names(snapshot: Snapshot) -> set[str]:

@@ -11,7 +11,7 @@ from rules.kernel import Decision
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
 from tests.cogs.games.elemancers import DARK, LIGHT, MOVES, Game, hidden_names, opened
-from tests.cogs.games.eternia import said_to_all, seal
+from tests.cogs.games.play import said_to_all, seal
 from tests.cogs.people.seats import settled
 from tests.cogs.people.test_hours import later
 from tests.cogs.people.test_pings import enter_at_noon, loud, wants

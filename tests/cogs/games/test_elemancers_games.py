@@ -2,52 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from tests.cogs.conftest import Enter
 from tests.cogs.games.elemancers import DARK, LIGHT, MOVES, Game, opened
-from tests.cogs.games.eternia import said_to_all, seal
-from tests.cogs.games.terrene import abort
-from tests.cogs.room import Room, labels, text
+from tests.cogs.games.play import ended, seal
+from tests.cogs.room import text
 from tests.e2e.fixtures import PEOPLE
 
-PRESSES = 4
-"""Presses of an answer, opening it included: a creature, a location, and a turned page of them."""
+TITLE, WHY = "Elemancers", "ELE-WIN-"
+THEN = 12  # after the first steps of a game one in so many is pressed
 
 
 @pytest.fixture(autouse=True)
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     seal(monkeypatch)
-
-
-async def through(game: Game, by_hand: int, restarts: Sequence[int] = (), aborts: Sequence[int] = ()) -> None:
-    """Play to the end, later mostly without presses; the bot is ended now and then."""
-    room = game.room
-    for step in range(1500):
-        if step in restarts:
-            await room.restart()
-        if step in aborts:
-            await abort(room, game.step, at=5 + 7 * step % 60)
-        if not await game.step(dm=step % 3 == 0, quick=step >= by_hand and step % 12 > 0):
-            break
-    for rule, counts in game.presses.items():
-        assert max(counts) <= PRESSES, (rule, counts)
-    assert (await game.snapshot()).table.status == "over"
-
-
-async def ended(room: Room, *people: str) -> None:
-    """What can be done after a game, and what is said of it."""
-    end = room.last("**Decided by**")
-    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
-    assert "PT of " in text(end)
-    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
-    assert "ELE-" in text(await room.press("Eve", end, "Log"))
-    assert "ELE-WIN-" in text(await room.press("Eve", end, "Why This Result?"))
-    assert not {"{", "⟪"} & {*said_to_all(room)}
-    for who in people:
-        assert "Elemancers" in text(await room.types(who, "records mine"))
 
 
 async def test_one_with_two_clans_against_two_with_one_each(enter: Enter) -> None:
@@ -75,8 +44,8 @@ async def test_one_with_two_clans_against_two_with_one_each(enter: Enter) -> Non
 
     _, decision = await game.until(lambda one: one.rules[0] == MOVES)
     assert decision.actor in decision.prompt, "whoever leads two Clans reads for which"
-    await through(game, 60, restarts=(10, 150), aborts=(25, 90))
-    await ended(room, "Ana", "Bo", "Cy")
+    assert await game.through(60, THEN, restarts=(10, 150), aborts=(25, 90))
+    assert "PT of " in text(await ended(room, TITLE, WHY, "Ana", "Bo", "Cy"))
     assert game.sealed > 100
     assert not room.dms("Bo")
 
@@ -89,8 +58,8 @@ async def test_six_people_each_with_a_clan(enter: Enter) -> None:
         people[0], await opened(room, {who: DARK if n % 2 else LIGHT for n, who in enumerate(people)}), "Start"
     )
     game = Game(room, seed=3)
-    await through(game, 30, restarts=(40,), aborts=(20,))
-    await ended(room, *people[:2])
+    assert await game.through(30, THEN, restarts=(40,), aborts=(20,))
+    await ended(room, TITLE, WHY, *people[:2])
     state = await game.state()
     assert {board.seat for board in state.clans.values()} == {*range(6)}
     assert game.sealed > 100

@@ -10,7 +10,8 @@ from bot.plans.plan_matching import MOST
 from rules.kernel import Decision, Secrecy
 from tests.bot.kit import FirstChoice, StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.games.eternia import Play, opened, said_to_all, seal
+from tests.cogs.games.eternia import opened
+from tests.cogs.games.play import Play, said_to_all, seal
 from tests.cogs.room import Room, Seen, labels, parts, text
 
 ORDER, ACTION = "eternia.place_orders", "ETE-ACT-4"

@@ -12,8 +12,9 @@ from bot.talk.painter import Drawn
 from rules.kernel import Secrecy, View
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.test_trouble import PNG
-from tests.cogs.games.eternia import Play, named, opened, pictures, said_to_all, seal
-from tests.cogs.room import Room, labels, text
+from tests.cogs.games.eternia import named, opened, pictures
+from tests.cogs.games.play import Play, ended, seal
+from tests.cogs.room import Room, text
 
 PRESSES = 3  # that a space, a target or a payment may take
 ACTION, MOVE, TARGET, BOOSTS, DEFENSE = "ETE-ACT-4", "ETE-MOV-1", "ETE-ATK-5", "ETE-ATK-6", "ETE-ATK-7"
@@ -67,21 +68,9 @@ async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: i
         assert alt.splitlines()[-1].endswith("."), "it is whole"
         if decision.secrecy is not Secrecy.OPEN:
             assert decision.prompt not in text(room.turn) or decision.kind == "eternia.vote_leader"
-        letters = [one for one in room.dms(who) if f":{decision.id}:" in str([c.to_dict() for c in one.components])]
-        await play.answer(who, decision, dm=bool(letters) and step % 2 == 0 and letters[-1] == room.dms(who)[-1])
+        await play.answer(who, decision, dm=step % 2 == 0 and play.is_in_letter(who, decision))
     for rule in (ACTION, MOVE, TARGET, BOOSTS, DEFENSE):
         assert max(play.presses.get(rule, [0])) <= PRESSES, (rule, play.presses[rule])
-
-
-async def ended(room: Room) -> None:
-    """The possible acts after a game."""
-    end = room.last("Clash for Eternia, table 1.")
-    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
-    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
-    assert "ETE-" in text(await room.press("Eve", end, "Log"))
-    assert "The rules of the end" in text(await room.press("Eve", end, "Why This Result?"))
-    assert "{" not in said_to_all(room)
-    assert "Clash for Eternia" in text(await room.types("Ana", "records mine"))
 
 
 async def test_a_whole_game_against_the_ai(enter: Enter) -> None:
@@ -92,7 +81,7 @@ async def test_a_whole_game_against_the_ai(enter: Enter) -> None:
     await through(room, Play(room, seed=1, idle=0.5), (3, 40, 80), pressed=THEN, paint=gallery)
     assert {"cover", "board", "question"} == set(gallery.kinds), "orders and Characters are chosen on the map"
     assert any("turns up" in text(post) for post in room.posts), "the AI's cards are told"
-    await ended(room)
+    await ended(room, "Clash for Eternia", "ETE-", "Ana")
 
 
 async def test_a_whole_game_of_three_against_a_person(enter: Enter) -> None:
@@ -101,7 +90,7 @@ async def test_a_whole_game_of_three_against_a_person(enter: Enter) -> None:
     lobby = await opened(room, "Ana", "Bo", "Cy", "Dee", Scenario="The Gates of Grayskull")
     await room.press("Ana", lobby, "Start")
     await through(room, Play(room, seed=2, idle=0.8), (11, 60, 100), pressed=THEN, paint=gallery)
-    await ended(room)
+    await ended(room, "Clash for Eternia", "ETE-", "Ana")
 
 
 @pytest.mark.full
@@ -124,4 +113,4 @@ async def test_every_scenario_can_be_pressed_through(enter: Enter, scenario: str
     lobby = await opened(room, *people, Scenario=scenario, Controller=controller)
     await room.press("Ana", lobby, "Start")
     await through(room, Play(room, seed=3), (30, 200), paint=gallery)
-    await ended(room)
+    await ended(room, "Clash for Eternia", "ETE-", "Ana")

@@ -15,7 +15,8 @@ from bot.store import query
 from rules.kernel import Arrange
 from tests.bot.kit import StillClock
 from tests.cogs.failing.test_secrets import _hex, difference, look
-from tests.cogs.games.eternia import Play, opened
+from tests.cogs.games.eternia import opened
+from tests.cogs.games.play import Play
 from tests.cogs.room import Room, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
 

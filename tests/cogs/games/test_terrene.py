@@ -11,7 +11,7 @@ from rules.kernel import Decision
 from rules.terrene.words.cards import card_of
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.games.eternia import said_to_all, seal
+from tests.cogs.games.play import said_to_all, seal
 from tests.cogs.games.terrene import ACT, WINDOW, Match, opened
 from tests.cogs.people.seats import settled
 from tests.cogs.room import Room, Seen, labels, parts, text

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from rules.kernel import Decision
 from tests.cogs.conftest import Enter
-from tests.cogs.games.eternia import said_to_all, seal
-from tests.cogs.games.terrene import ACT, Match, abort, names, opened, own_deck
-from tests.cogs.room import Room, Seen, labels, text
+from tests.cogs.games.play import abort, ended, said_to_all, seal
+from tests.cogs.games.terrene import ACT, Match, names, opened, own_deck
+from tests.cogs.room import Seen, text
 
+TITLE, WHY = "Terrene Odyssey", "TER-MATCH-1"
 PRESSES = 3
+LONG = ("TER-SETUP-2",)  # questions whose answers may take more
 AT_FIRST, THEN = 60, 5  # steps of a sampled match that are all pressed, and then one in so many
 ANAS = ("sammy", "zile", "sk", "olivia", "sticky_bomb", "disorientate", "life_potion", "fire_bomb", "seaside_market")
 BOS = ("just_a_traveler", "akos", "zile", "olivia", "life_potion", "tripwire", "disorientate", "retaliate", "plateau")
@@ -21,47 +21,6 @@ BOS = ("just_a_traveler", "akos", "zile", "olivia", "life_potion", "tripwire", "
 @pytest.fixture(autouse=True)
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     seal(monkeypatch)
-
-
-async def through(
-    match: Match, restarts: Sequence[int] = (), aborts: Sequence[int] = (), most: int = 1500, pressed: int = 1
-) -> bool:
-    """Play on; the bot is ended now and then, in good order or in the middle of a press.
-
-    Args:
-        match: The match.
-        restarts: The steps before which the bot is started again.
-        aborts: The steps in which it is killed.
-        most: After so many steps it is enough.
-        pressed: After ``AT_FIRST`` steps every so many-th is pressed alone; the others come without their presses.
-
-    Returns:
-        Whether the match came to its end, before so many steps.
-    """
-    room = match.room
-    for step in range(most):
-        if step in restarts:
-            await room.restart()
-        if step in aborts:
-            await abort(room, match.step, at=5 + 7 * step % 60)
-        if not await match.step(dm=step % 3 == 0, pressed=step < AT_FIRST or step % pressed == 0):
-            break
-    for rule, counts in match.presses.items():
-        if rule != "TER-SETUP-2":
-            assert max(counts) <= PRESSES, (rule, counts)
-    return (await match.snapshot()).table.status == "over"
-
-
-async def ended(room: Room, *people: str) -> None:
-    """The possible acts after a match."""
-    end = room.last("Terrene Odyssey, table 1.")
-    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
-    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
-    assert "TER-" in text(await room.press("Eve", end, "Log"))
-    assert "TER-MATCH-1" in text(await room.press("Eve", end, "Why This Result?"))
-    assert "{" not in said_to_all(room)
-    for who in people:
-        assert "Terrene Odyssey" in text(await room.types(who, "records mine"))
 
 
 class Directed:
@@ -77,7 +36,7 @@ class Directed:
         return next(one for one in snapshot.decisions(seat) if one.chosen is None)
 
     async def do(self, who: str, *picks: str) -> Seen:
-        await self.match.look(await self.match.snapshot())
+        await self.match.look(await self.match.snapshot(), await self.asked(who))
         return await self.match.answer(who, await self.asked(who), picks)
 
     async def number(self, who: str, code: str) -> int:
@@ -158,8 +117,8 @@ async def test_a_best_of_three_with_a_chain_three_answers_deep(pressed: int, ent
     assert next(one.damage for one in state.members if one.code == "sammy") == 10
     assert len(room.dms("Ana")) >= letters
 
-    assert await through(match, restarts=(5, 60), aborts=(20, 90), pressed=pressed)
-    await ended(room, "Ana", "Bo")
+    assert await match.through(AT_FIRST, pressed, restarts=(5, 60), aborts=(20, 90), presses=PRESSES, long=LONG)
+    await ended(room, TITLE, WHY, "Ana", "Bo")
     assert max((await match.state()).wins) == 2
     assert match.sealed > 100
     assert not room.dms("Bo")
@@ -172,8 +131,8 @@ async def test_two_against_two(most: int, enter: Enter) -> None:
     room.server.close_dms("Dee")
     await room.press("Ana", await opened(room, "Ana", "Bo", "Cy", "Dee"), "Start")
     match = Match(room, seed=2, brief=True)
-    if await through(match, restarts=(12, 80), aborts=(30, 120), most=most):
-        await ended(room, "Ana", "Cy")
+    if await match.through(AT_FIRST, 1, restarts=(12, 80), aborts=(30, 120), most=most, presses=PRESSES, long=LONG):
+        await ended(room, TITLE, WHY, "Ana", "Cy")
         assert (await match.snapshot()).table.outcome is not None
         assert match.sealed > 100
     else:

@@ -1,52 +1,25 @@
-"""A whole Raid of TimeStrike by presses, with restarts and kills."""
+"""Whole games of TimeStrike by presses: teams, Raids, a Royale; restarts and a kill in each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from rules.timestrike.game_options import Raid
+from rules.timestrike.game_options import Raid, Royale, Skirmish
 from tests.cogs.conftest import Enter
-from tests.cogs.games.eternia import said_to_all, seal
-from tests.cogs.games.terrene import abort
-from tests.cogs.games.timestrike import Game, opened
-from tests.cogs.room import Room, labels, text
+from tests.cogs.games.play import ended, seal
+from tests.cogs.games.timestrike import AGAIN, DEFENDING, ROLLED, Game, menus, opened
+from tests.cogs.room import text
 
-PRESSES = 4
-"""Presses of an answer, opening it included: a unit, an Action, a direction and a place."""
+TITLE, WHY = "TimeStrike", "TIM-"
+BY_HAND, THEN = 15, 25  # steps at first that are all pressed; then one in so many
+TWO_DEEP = [(defense, ROLLED) for defense in DEFENDING]
+THREE_DEEP = [(defense, ROLLED, AGAIN) for defense in DEFENDING]
+"""An attack is defended, the roll of that defense may be answered with a card, and it asks for dice to roll again."""
 
 
 @pytest.fixture(autouse=True)
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     seal(monkeypatch)
-
-
-async def through(game: Game, by_hand: int, restarts: Sequence[int] = (), aborts: Sequence[int] = ()) -> None:
-    """Play to the end, later mostly without presses; the bot is ended now and then."""
-    room = game.room
-    for step in range(1500):
-        if step in restarts:
-            await room.restart()
-        if step in aborts:
-            await abort(room, game.step, at=5 + 7 * step % 60)
-        if not await game.step(dm=step % 3 == 0, quick=step >= by_hand and step % 25 > 0):
-            break
-    for rule, counts in game.presses.items():
-        assert max(counts) <= PRESSES, (rule, counts)
-    assert (await game.snapshot()).table.status == "over"
-
-
-async def ended(room: Room, *people: str) -> None:
-    """What can be done after a game, and what is said of it."""
-    end = room.last("**Decided by**")
-    assert labels(end) == ["Rematch", "Replay", "Share", "Log", "Why This Result?", "Verify"]
-    assert "Everything checks out" in text(await room.press("Eve", end, "Verify"))
-    assert "TIM-" in text(await room.press("Eve", end, "Log"))
-    assert "TIM-" in text(await room.press("Eve", end, "Why This Result?"))
-    assert not {"{", "\u27ea"} & {*said_to_all(room)}
-    for who in people:
-        assert "TimeStrike" in text(await room.types(who, "records mine"))
 
 
 async def test_a_raid_alone(enter: Enter) -> None:
@@ -55,5 +28,62 @@ async def test_a_raid_alone(enter: Enter) -> None:
     await room.press("Ana", lobby, "Start")
     game = Game(room, seed=2)
     assert isinstance((await game.state()).options, Raid)
-    await through(game, 40, restarts=(12, 45), aborts=(30,))
-    await ended(room, "Ana")
+    assert await game.through(BY_HAND, THEN, restarts=(12, 45), aborts=(30,))
+    await ended(room, TITLE, WHY, "Ana")
+
+
+async def test_a_skirmish_of_four_in_two_teams(enter: Enter) -> None:
+    room = await enter()
+    room.server.close_dms("Bo")
+    people = ("Ana", "Bo", "Cy", "Dee")
+    lobby = await opened(room, *people, mode="Skirmish", Teams="Two teams", Points="100")
+    assert "Two teams" in text(lobby)
+    for place, who in enumerate(people):
+        side = menus(lobby).index("Choose Your Side")
+        await room.choose(who, lobby, "Team Red" if place % 2 else "Team Blue", menu=side)
+        lobby = room.last("Seats")
+    assert text(lobby).count(" · Team Red") == 2
+    await room.press("Ana", lobby, "Start")
+    game = Game(room)
+    snapshot = await game.snapshot()
+    assert isinstance(snapshot.state.options, Skirmish)
+    assert len(snapshot.asked) == 1, "the draft is in the channel, one after the other"
+    assert await game.through(BY_HAND, THEN, restarts=(10, 90), aborts=(25,))
+    await ended(room, TITLE, WHY, *people)
+    state = await game.state()
+    assert {state.side[seat] for seat in state.outcome.winners} in ({"red"}, {"blue"})
+    assert len(state.outcome.winners) == 2
+    assert game.deepest in THREE_DEEP, "another seed has it"
+    assert game.sealed > 100
+    assert not room.dms("Bo")
+
+
+async def test_a_raid_of_three(enter: Enter) -> None:
+    room = await enter()
+    room.server.close_dms("Cy")
+    people = ("Ana", "Bo", "Cy")
+    await room.press("Ana", await opened(room, *people, mode="Boss Raid"), "Start")
+    game = Game(room, seed=2, idle=0.5)
+    assert isinstance((await game.state()).options, Raid)
+    assert await game.through(BY_HAND, THEN, restarts=(8, 60), aborts=(20,))
+    await ended(room, TITLE, WHY, *people)
+    assert (await game.state()).outcome.winners in ((), (0, 1, 2))
+    assert game.deepest[:2] in TWO_DEEP
+    assert game.sealed > 100, "Eve and others who look on see no cards"
+    assert not room.dms("Cy")
+
+
+async def test_a_royale_of_three(enter: Enter) -> None:
+    room = await enter()
+    room.server.close_dms("Ana")
+    people = ("Ana", "Bo", "Cy")
+    await room.press("Ana", await opened(room, *people, mode="Boss Battle Royale", Survivors="1"), "Start")
+    game = Game(room, seed=2, idle=0.5)
+    assert isinstance((await game.state()).options, Royale)
+    assert await game.through(BY_HAND, THEN, restarts=(8, 60), aborts=(20,))
+    await ended(room, TITLE, WHY, *people)
+    state = await game.state()
+    assert state.boss.myths, "somebody has gone on with the Lost; another seed has it"
+    assert game.deepest[:2] in TWO_DEEP
+    assert game.sealed > 100
+    assert not room.dms("Ana")

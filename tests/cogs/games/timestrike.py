@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from bot.tables.model import Snapshot
-from rules.kernel import Decision, Question
-from rules.kernel.play.rounds import Round
+from rules.kernel import Decision, Picks
 from rules.timestrike.state import TimestrikeState
-from tests.cogs.games.eternia import Play
-from tests.cogs.room import Room, Seen, parts, text
+from tests.cogs.games.play import PATIENCE, Play
+from tests.cogs.room import Room, Seen, parts
 
-PATIENCE = 120.0
-"""Real seconds that one press may take: the last one plays a whole game again."""
+CARDS = ("lucky_coin", "loaded_die", "plain+bulwark_charm")
+"""Cards with which a roll or an attack is answered."""
+DEFENDING = ("timestrike.defend", "timestrike.defend_openly")
+DEEP = 3
+SHOOTING, ROLLED, AGAIN = "timestrike.may_shoot", "timestrike.after_roll", "TIM-LUCK-3"
 
 
 async def opened(room: Room, *people: str, mode: str, **choices: str) -> Seen:
@@ -47,73 +50,102 @@ def menus(message: Seen) -> list[str]:
 
 
 class Game(Play):
-    """Play at table 1 by presses, as sensible players would.
+    """Play at table 1 by presses, as sensible players would who use cards where they can answer.
+
+    All that the bot sends is read: no card in a hand is named to anybody who does not see that hand.
 
     Attributes:
-        kinds: How often each kind of question was asked.
-        deepest: The most questions and rounds that have waited for others, one in the other.
-        sealed: How often something hidden was looked for in what all can read.
-        held: The hidden cards in all hands.
-        shown: The cards that one has been used of, so that their names are no secret.
+        chain: The reactions since somebody acted, each to the one before.
+        deepest: The longest chain that was answered.
     """
 
-    def __init__(self, room: Room, *, seed: int = 1) -> None:
+    def __init__(self, room: Room, *, seed: int = 1, idle: float = 0.0) -> None:
         """Sit down.
 
         Args:
             room: The room.
             seed: Decides what is done.
+            idle: How often an Action is left out, once reactions have been three deep.
         """
-        super().__init__(room, seed=seed, sensible=True)
-        self.kinds = Counter[str]()
-        self.deepest = 0
-        self.sealed = 0
-        self.held = Counter[str]()
-        self.shown: set[str] = set()
+        super().__init__(room, seed=seed, idle=idle, sensible=True, wishes=CARDS)
+        self.chain: tuple[str, ...] = ()
+        self.deepest: tuple[str, ...] = ()
+        self._read = 0
+        self._asked: int | None = None
+        self._hands: dict[int, Counter[str]] = {}
+        self._known: dict[int | None, set[str]] = {}
 
-    async def state(self) -> TimestrikeState[Any]:
-        """The game now."""
-        state: TimestrikeState[Any] = (await self.snapshot()).state
-        return state
+    async def some(self, decision: Decision) -> Picks:
+        """What a sensible player does, or an idle one."""
+        if len(self.deepest) == DEEP and not self.chain and self.random.random() < self.idle:
+            return decision.default.picks
+        return await super().some(decision)
 
-    async def step(self, *, dm: bool = False, quick: bool = False) -> bool:
-        """Answer one question, and look at the public view; returns whether there was one.
+    def must_be_pressed(self, decision: Decision) -> bool:
+        """Whether it is one of the reactions to each other, until they have been three deep."""
+        return bool(self.chain) and len(self.deepest) < DEEP
 
-        Args:
-            dm: In a private message, if there is one.
-            quick: Without its presses.
-        """
-        found = await self.asked()
-        if found is None:
-            return False
-        who, decision = found
-        snapshot = await self.snapshot()
-        self.look(snapshot, decision)
-        if quick:
-            await self.answer_at_once(who, decision)
-            return True
-        letters = [
-            one for one in self.room.dms(who) if f":{decision.id}:" in str([c.to_dict() for c in one.components])
-        ]
-        await self.answer(who, decision, dm=dm and bool(letters) and letters[-1] == self.room.dms(who)[-1])
-        return True
+    async def look(self, snapshot: Snapshot, decision: Decision) -> None:
+        """Read what was sent since the last question, and note which reaction this one is."""
+        self._watch(snapshot)
+        self._asked = decision.seat
+        self.deepest = max(self.deepest, self.chain, key=len)
+        self.chain = answers(snapshot.state, decision, self.chain)
 
-    def look(self, snapshot: Snapshot, decision: Decision) -> None:
-        """See to it that no hidden card stands in the turn message, and count how deep the game is."""
-        self.kinds[decision.kind or decision.rules[0]] += 1
-        self.deepest = max(self.deepest, sum(isinstance(step, Question | Round) for step in snapshot.state.agenda))
+    def _watch(self, snapshot: Snapshot) -> None:
+        state = snapshot.state
         held = hands(snapshot)
-        self.shown |= {*(self.held - held)}
-        self.held = held
-        secret = {snapshot.game.cards.names[card] for card in held if card not in self.shown}
-        self.sealed += len(secret)
-        said = text(self.room.turn)
-        assert not [name for name in secret if name in said], said
+        seats: list[int | None] = [None, *range(state.seats)]
+        for viewer in seats:
+            known = self._known.setdefault(viewer, set())
+            for seat, cards in held.items():
+                before = self._hands.get(seat, Counter())
+                known |= {*cards} if seen_by(state, viewer, seat) else {*(before - cards)}
+        self._hands = held
+        names = snapshot.game.cards.names
+        everything = {card for cards in held.values() for card in cards}
+        secret = {viewer: {names[card] for card in everything - self._known[viewer]} for viewer in seats}
+        for reader, said in self._sent(snapshot):
+            self.sealed += len(secret[reader])
+            assert not [name for name in secret[reader] if name in said], (reader, said)
+
+    def _sent(self, snapshot: Snapshot) -> Iterator[tuple[int | None, str]]:
+        """What was sent since the last look, each with its reader; ``None``: everybody."""
+        letters = {
+            f"/channels/{self.room.people[name].user.dm_channel.id}/": snapshot.seat_of(member.id)
+            for name, member in self.room.people.items()
+        }
+        sent = self.room.env.http_requests[self._read :]
+        self._read += len(sent)
+        for request in sent:
+            if request.json is not None and request.method in {"POST", "PATCH"}:
+                private = request.path.startswith(("/interactions/", "/webhooks/"))
+                at = next((seat for path, seat in letters.items() if path in request.path), None)
+                yield (self._asked if private else at), str(request.json)
 
 
-def hands(snapshot: Snapshot) -> Counter[str]:
-    """The items and fish that Characters hold, where only their team sees them."""
+def answers(state: TimestrikeState[Any], decision: Decision, chain: tuple[str, ...]) -> tuple[str, ...]:
+    """The reactions to one another that end with this question; none if it is no reaction."""
+    kind = decision.kind
+    if kind in DEFENDING or kind == SHOOTING:
+        return (kind,)
+    if kind == ROLLED and state.roll is not None:
+        before = {"to defend": DEFENDING, "for a Cheap Shot": (SHOOTING,)}.get(state.roll.why, ())
+        return (*[one for one in chain[:1] if one in before], kind)
+    if decision.rules[0] == AGAIN:
+        return (*[one for one in chain if one != AGAIN], AGAIN)
+    return ()
+
+
+def hands(snapshot: Snapshot) -> dict[int, Counter[str]]:
+    """The items and fish of each seat's Characters."""
     state = snapshot.state
-    if not state.options.hidden or state.boss is not None:
-        return Counter()
-    return Counter(card for one in state.characters.values() for card in (*one.items, *one.fish))
+    found: dict[int, Counter[str]] = {}
+    for one in state.characters.values():
+        found.setdefault(one.seat, Counter()).update([*one.items, *one.fish])
+    return found
+
+
+def seen_by(state: TimestrikeState[Any], viewer: int | None, seat: int) -> bool:
+    """Whether a viewer sees the hand of a seat."""
+    return not state.options.hidden or (viewer is not None and state.side[viewer] == state.side[seat])

@@ -13,7 +13,8 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game_options import Raid, Skirmish
 from rules.timestrike.mind.evaluating import evaluate
-from tests.rules.timestrike.table import BOX, GAME, Struck, table
+from tests.rules.timestrike.royale.royales import royale
+from tests.rules.timestrike.table import BOX, GAME, State, Struck, table
 
 
 def likes(made: Struck) -> str:
@@ -78,6 +79,27 @@ def test_a_unit_with_a_bow_does_not_walk_up_to_its_target() -> None:
     (place,) = made.unit("mara").at
     assert place not in ("L6", "M5", "M7", "L5", "L7", "N6")
     assert made.can("attack", "mara")
+
+
+def on_abaddon(s: State) -> None:
+    """Jake rides Abaddon, whom he has tamed."""
+    s.units["jake"].on, s.units["jake"].at = "abaddon", s.units["abaddon"].at
+
+
+@pytest.mark.parametrize("mover", ["mara", "hod"])
+def test_a_unit_walks_up_to_a_rider_whom_it_cannot_attack(mover: str) -> None:
+    made = royale(
+        {mover: "B12", "abaddon": "D12 E12", "jake": "A1"},
+        seats=[(mover,), ("jake",)],
+        tamed={"abaddon": "jake"},
+        also=on_abaddon,
+    )
+    made.chooses(f"move.{mover}")
+    made.chooses(likes(made))
+    if mover == "hod":
+        assert made.can("attack", mover)
+        made.chooses(f"attack.{mover}")
+    assert "jake" not in made.keys
 
 
 def test_a_team_stands_better_with_health_awakenings_and_loot() -> None:

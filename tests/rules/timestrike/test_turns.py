@@ -49,6 +49,20 @@ def test_at_the_end_of_a_round_teams_roll_and_exhaustion_is_reset() -> None:
     assert not t.character("mara").exhausted
 
 
+@pytest.mark.rule("TIM-INIT-3")
+@pytest.mark.rule("TIM-INIT-5")
+def test_turns_go_clockwise_from_whoever_has_the_initiative() -> None:
+    t = table(
+        {"jake": "A1", "mara": "Q1", "gula": "A13"},
+        seats=[("jake",), ("mara",), ("gula",)],
+        steps=[EndRound()],
+        rig=[3, 12, 7],
+    )
+    assert t.view().first == 2
+    t.ends().ends().ends()
+    assert [one.seat for one in t.happened(TurnBegan)][:3] == [2, 0, 1]
+
+
 @pytest.mark.rule("TIM-INIT-4")
 def test_members_of_a_team_begin_in_turn() -> None:
     t = table(

@@ -8,7 +8,7 @@ from render.timestrike.board import board as board_drawn
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.ground.places import board_of
 from rules.timestrike.moving.shifting import DropTo
-from rules.timestrike.told.combat_events import Damaged, Hits, UnitLost
+from rules.timestrike.told.combat_events import Damaged, DiceRolled, Hits, UnitLost
 from rules.timestrike.told.lost_events import LostAttack, LostMoved, Spawned
 from rules.timestrike.told.table_events import CardDrawn, D20Rolled
 from tests.rules.timestrike.raid.raids import Raided, raid
@@ -50,6 +50,17 @@ def test_hits_against_the_lost_are_blocked_by_lost_defense(rolled: list[str], da
     assert t.left("moggie") == 4 - damage
     assert [(one.hits, one.blocks) for one in t.happened(Hits)] == [(rolled.count("hit"), 1)]
     assert len(t.happened(CardDrawn)) == bool(damage)
+
+
+@pytest.mark.rule("TIM-SENT-6")
+@pytest.mark.rule("TIM-LCOM-1")
+def test_fear_defends_by_lost_defense_and_rolls_no_dice() -> None:
+    t = raid({"jake": "K7"}, phase=2, rig=["hit", "hit", "hit", "void"])
+    before = t.left("fear")
+    t.chooses("attack.jake")
+    assert t.left("fear") == before - 2
+    assert [(one.unit, one.blocks) for one in t.happened(Hits)] == [("fear", 1)]
+    assert {one.unit for one in t.happened(DiceRolled)} == {"jake"}
 
 
 @pytest.mark.rule("TIM-LCOM-3")

@@ -328,12 +328,15 @@ def test_a_monster_that_spawns_with_myths_is_exhausted() -> None:
 @pytest.mark.rule("TIM-STEWARD-1")
 @pytest.mark.rule("TIM-SPAWN-2")
 @pytest.mark.rule("TIM-SIM-3")
+@pytest.mark.rule("TIM-INIT-5")
 def test_the_last_player_in_turn_order_decides_for_the_lost_without_a_myth() -> None:
     card = [f.Brood(at="0/2", kinds=(f.Kin(kind="beast"),), otherwise="nearest")]
     t = royale(FAR | {"hod": "A5"}, seats=THREE, card=card)
     assert t.asked() == [2]
     assert {*t.keys} == {"moggie", "txato"}
     t = royale(FAR | {"hod": "A5"}, seats=THREE, card=card, also=lambda s: setattr(s, "first", 2))
+    assert t.asked() == [1]
+    t = royale(FAR, seats=[("jake",), ("mara",), ()], card=card)
     assert t.asked() == [1]
 
 
