@@ -64,13 +64,17 @@ class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
     hits: int
 
     def keys(self, t: TimestrikeTable) -> list[str]:
-        """TIM-FALL-11: not under units of several hexes; TIM-HEX-8: never the base layer."""
+        """TIM-FALL-11: not under units of several hexes; TIM-HEX-8: never the base layer.
+
+        TIM-HEX-5: land alone, no water.
+        """
         now = field(t)
         ground = now.relief
         able = [
             place
             for place in sorted(ground.board.around(t.state.units[self.of].at))
             if ground.there(place)
+            and place not in ground.water
             and (place not in now.taken or len(now.bodies[now.taken[place]].at) == 1)
             and without_top(ground.columns[place]) != ground.columns[place]
         ]
