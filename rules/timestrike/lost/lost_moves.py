@@ -100,4 +100,4 @@ def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[Base, ...]
         after = now.moved(there)
         return not foes(after, there) and sees(after, there, target)
 
-    return tuple([way.end for way in advances(now, body, target, move, attacks)])
+    return tuple(advances(now, body, target, move, attacks))

@@ -127,8 +127,8 @@ def _(aim: aims.Enemy, t: TimestrikeTable, unit: str) -> Iterator[str]:
 
 def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool) -> bool:
     """TIM-TGT-2: a Melee Character's skill without an own range reaches engaged units only."""
-    near = engaged(t, unit, other) or not (ranged and t.content.board_of(unit).melee)
-    return near and can_target(t, unit, other, r)
+    far = not (ranged and t.content.board_of(unit).melee)
+    return (far or engaged(t, unit, other)) and can_target(t, unit, other, r)
 
 
 @candidates.of(aims.EnemyCharacter)
