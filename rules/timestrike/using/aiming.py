@@ -227,7 +227,13 @@ def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]
     """TIM-AOE-3, TIM-STL-3: all units in an area, each once, in the order of defaults."""
     now, board = field(t), relief(t).board
     there = targeting.in_area(now, [near for near in board.within((place,), radius) if near < board.spaces])
-    return sorted(there, key=lambda one: (_rank(t, unit, one), distance(t, unit, one), [*now.bodies].index(one)))
+    return by_rank(t, unit, there)
+
+
+def by_rank(t: TimestrikeTable, unit: str, units: Iterable[str]) -> list[str]:
+    """TIM-INFO-6: units in the order of defaults: by kind, then the nearer first."""
+    order = [*field(t).bodies]
+    return sorted(units, key=lambda one: (_rank(t, unit, one), distance(t, unit, one), order.index(one)))
 
 
 def _rank(t: TimestrikeTable, unit: str, other: str) -> int:
