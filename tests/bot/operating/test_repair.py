@@ -39,9 +39,10 @@ async def spoilt(store: Store, *sqls: str) -> None:
 async def plays_on(tables: Tables, table: int = 1) -> None:
     """Answer for a person who is asked."""
     snapshot = await tables.load(table)
-    asked = next((one for one in snapshot.asked if one.holder == "person"), None)
+    there = [seat.seat for seat in snapshot.seats if seat.user is not None and not seat.conceded]
+    asked = next((one for one in snapshot.asked if one.holder == "person" and one.seat in there), None)
     if asked is None:  # nobody is known any more, so the table answers
-        assert all(seat.user is None for seat in snapshot.seats)
+        assert not there
         return
     decision = snapshot.decision(asked.decision)
     user = snapshot.seats[asked.seat].user
