@@ -236,7 +236,7 @@ class Called(Facts):
                 continue
             told = reminders[who, table]
             acts = [row["at"] for row in self.moves[table].values() if row["user"] == self.world.members[who].id]
-            acted = max((act for act in acts if act <= at), default=0.0)
+            acted = max((act for act in acts if act < at), default=0.0)
             # A question that an undo brought back has its old time and another number: it is not reminded of again.
             if any(begun.asked_at <= when <= at for when, _ in told):
                 continue

@@ -130,10 +130,11 @@ class Facts:
     def used(self, begun: Step, agreed: Agreed) -> float:
         """How long a clock had run when its question came again: nothing is filled up again.
 
-        An undo brings a question back at once; one that it withdrew goes on once the game has come as far again. It is
-        the clock of the seat, whoever sat there.
+        An undo brings a question back at once, whoever has answered beside it meanwhile; one that it withdrew goes on
+        once the game has come as far again. It is the clock of the seat, whoever sat there.
         """
-        depth = self.depths(begun.table)
+        depth, moves = self.depths(begun.table), self.moves[begun.table]
+        undone = {n for n, row in moves.items() if row["undone_by"] == begun.move}
         here = depth.get(begun.move)
         before = [
             (asked, closed)
@@ -141,7 +142,8 @@ class Facts:
             if closed.move <= begun.move
             and asked.move < begun.move
             and here is not None
-            and depth.get(asked.move) == here
+            and asked.move in depth
+            and (depth[asked.move] == here or (depth[asked.move] < here and closed.move in undone))
             and asked.reaction == begun.reaction
         ]
         if not before:

@@ -116,6 +116,23 @@ def test_a_clock_goes_on_with_that_of_the_same_question_not_of_the_last_one() ->
     withdrawn = [BEFORE[0], msgspec.structs.replace(BEFORE[1], move=2)]
     far = {1: answered(4, 2), 2: UNDO, 3: answered(4)}
     assert found(Where.TABLE, early, steps=[*withdrawn, ASKED], moves=far) == set()
+    # Somebody else has answered between the question and the answer that was taken back.
+    side = [BEFORE[0], msgspec.structs.replace(BEFORE[1], move=3)]
+    back = {1: {**UNDO, "kind": "start"}, 2: answered(4), 3: answered(5, 4), 4: UNDO}
+    assert found(Where.TABLE, early, steps=[*side, again], moves=back) == set()
+    assert found(Where.TABLE, early, steps=[*side, again], moves={**back, 3: answered(5, 5)}) == {"reminder early"}
+
+
+def test_who_acts_as_their_time_runs_out_had_their_reminders_before() -> None:
+    told = [ping("reminder", "remind", -n * MINUTE) for n in (1, 2, 3)]
+    told = [msgspec.structs.replace(one, items=((LIVE, "remind", n),)) for n, one in enumerate(told)]
+    closed = msgspec.structs.replace(ASKED, what="closed", move=4, seen=NOW + 10 * MINUTE)
+    late = {**answered(7), "user": None, "at": NOW + 10 * MINUTE}
+    act = {**answered(8), "user": 90, "at": NOW + 10 * MINUTE}
+    moves = {4: late, 5: act}
+    assert [*judge(Where.TABLE, *told, steps=[ASKED, closed], moves=moves)._reminded()] == []
+    two = judge(Where.TABLE, *told[1:], steps=[ASKED, closed], moves=moves)
+    assert {one.kind for one in two._reminded()} == {"not reminded"}
 
 
 def test_a_question_that_something_else_came_before_is_called_for_once_more() -> None:
