@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.play.chance import Chance
+from rules.timestrike.loot.choosing_drawn_cards import KeepCards
 from rules.timestrike.told.combat_events import CheapShot, Damaged, DiceRolled, SkillUsed
 from rules.timestrike.told.table_events import CardDrawn, CardUsed
-from tests.rules.timestrike.table import BOX, number, table
+from tests.rules.timestrike.table import BOX, GAME, State, number, table
 
 
 @pytest.mark.rule("TIM-CAST-1")
@@ -271,3 +273,19 @@ def test_a_unit_may_choose_itself() -> None:
     t.does("cast", "jake")
     assert t.character("jake").curses == ()
     assert BOX.skills["rally"].aim is not None
+
+
+@pytest.mark.rule("TIM-LOOT-3")
+@pytest.mark.rule("TIM-DROP-1")
+@pytest.mark.parametrize("seat", [1, None])
+def test_what_is_kept_without_an_answer_is_nobody_elses_to_know(seat: int | None) -> None:
+    def draw(state: State) -> None:
+        state.drawn = [state.fish.pop(0) for _ in range(2)]
+
+    keep = KeepCards(of="jake", deck="fish", keep=1)
+    t = table({"jake": "H7", "gula": "Q1"}, seats=[("jake",), ("gula",)], steps=[keep], also=draw)
+    (choice,) = GAME.choices(t.state)
+    assert choice.seat == 0
+    imagined = [GAME.imagine(t.state, seat, Chance(bytes([n] * 32))) for n in range(20)]
+    assert len({tuple(sorted(state.drawn)) for state in imagined}) > 1
+    assert len({GAME.default(state, choice).picks for state in imagined}) == 2

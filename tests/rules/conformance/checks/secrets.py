@@ -18,7 +18,7 @@ from tests.rules.conformance.checks.asking import could_react
 from tests.rules.conformance.checks.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
 from tests.rules.conformance.showing import Asked, asked_of_all, shown
-from tests.rules.conformance.walk import begin, drawn, question, secrecy, some, stream, walk, ways
+from tests.rules.conformance.walk import Move, begin, drawn, question, secrecy, some, stream, walk, ways
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
 DEALS, OPENING = 60, 12  # games that are dealt to see what their first moves hide, and how many moves those are
@@ -145,8 +145,7 @@ def hides(case: Case) -> frozenset[str]:
         news = seed if len(found) > before else news
         if found and seed - news >= NO_NEWS:
             break
-    secret = [(number, move) for number, move in enumerate(walk(case, 0)) if secrecy(move.before) is not Secrecy.OPEN]
-    for number, move in secret[:: math.ceil(len(secret) / ANSWERS) or 1]:
+    for number, move in in_secret(case, 0):
         choice = next(choice for choice in case.game.choices(move.before) if choice.seat == move.answer.seat)
         answers = (drawn(case.game, move.before, choice, stream(number + more)) for more in range(3))
         ends = [case.game.apply(move.before, answer) for answer in answers]
@@ -257,14 +256,18 @@ def sealed(case: Case, seed: int) -> int:
     return seen
 
 
+def in_secret(case: Case, seed: int) -> list[tuple[int, Move]]:
+    """Return moves of a walk that were asked for in secret, spread over it, with their numbers."""
+    secret = [(n, move) for n, move in enumerate(walk(case, seed)) if secrecy(move.before) is not Secrecy.OPEN]
+    return secret[:: math.ceil(len(secret) / ANSWERS) or 1]
+
+
 def guessed(case: Case, seed: int) -> int:
     """A concealed default cannot be worked out by others from their view."""
     game = case.game
     seen = 0
-    for number, move in enumerate(some(case, seed)):
+    for number, move in in_secret(case, seed):
         asked = question(move.before)
-        if asked.secrecy is Secrecy.OPEN:
-            continue
         for choice in game.choices(move.before):
             default = game.default(move.before, choice)
             for seat in eyes(case):
