@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.kernel.ground.places import PLACE
 from rules.kernel.play.asking import Ask, InOrder
+from rules.kernel.play.legal import Among
 from rules.kernel.play.model import Option, Ref
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.units.unit_places import base_of, key_of, name_of
 
 
 class CharacterAsk(Ask, kw_only=True):
@@ -44,6 +48,25 @@ class UnitAsk(CharacterAsk, kw_only=True):
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The unit."""
         return (of_unit(self.of),)
+
+
+class PlaceAsk(Ask, kw_only=True):
+    """A question for the place where a unit is put."""
+
+    on_table = True
+
+    def bases(self, t: TimestrikeTable) -> list[Base]:
+        """The places where it may be put."""
+        raise AssertionError(f"{type(self).__name__} has no places")
+
+    def legal(self, t: TimestrikeTable, seat: int) -> Among:
+        """Any of the places."""
+        return Among(tuple([key_of(base) for base in self.bases(t)]))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place."""
+        place = name_of(t, *base_of(key))
+        return Option(key, place, target=Ref(PLACE, place))
 
 
 class UnitsInOrder(CharacterAsk, InOrder, kw_only=True):

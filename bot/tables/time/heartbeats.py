@@ -27,9 +27,7 @@ class Beats:
         self._at: dict[tuple[int, int], float] = {}
         for row in rows:
             count, shard, at = row["shards"], row["shard"], moment(row["at"])
-            if (
-                isinstance(count, int) and count > 0 and at is not None
-            ):  # else it is damaged, and as if it were not there
+            if isinstance(count, int) and count > 0 and at is not None:  # a damaged row counts for nothing
                 self._at[count, shard] = at
 
     @classmethod

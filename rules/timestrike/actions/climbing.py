@@ -8,7 +8,7 @@ from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import may_act, spend
-from rules.timestrike.asking import UnitAsk
+from rules.timestrike.asking import PlaceAsk, UnitAsk
 from rules.timestrike.dice.reaction_windows import MayReact, reactions
 from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
@@ -118,15 +118,15 @@ class HoldFast(MayReact, kw_only=True, tag="timestrike.hold_fast"):
         t.state.agenda.pop()
 
 
-class ShakeOff(UnitAsk, kw_only=True, tag="timestrike.shake_off"):
+class ShakeOff(PlaceAsk, UnitAsk, kw_only=True, tag="timestrike.shake_off"):
     """TIM-SHAKE-1, TIM-SHAKE-2: where a unit lands that is knocked off; its player chooses."""
 
     asks = "{of:name} is shaken off Fear. Where does it land?"
     rules = ("TIM-SHAKE-1", "TIM-SHAKE-2")
-    on_table = True
     reaction = True
 
-    def _bases(self, t: TimestrikeTable) -> list[Base]:
+    def bases(self, t: TimestrikeTable) -> list[Base]:
+        """TIM-SHAKE-1: beside the Sentience; TIM-SHAKE-2: else nearby."""
         now = field(t)
         body = now.bodies[self.of]
         return shaken_bases(now, now.bodies[body.on], body)
@@ -134,20 +134,11 @@ class ShakeOff(UnitAsk, kw_only=True, tag="timestrike.shake_off"):
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SHAKE-1: its player; nobody for a unit that stays."""
         one = t.state.units[self.of]
-        return one.of if one.at and one.tier and not stays(t, self.of) and self._bases(t) else None
+        return one.of if one.at and one.tier and not stays(t, self.of) and self.bases(t) else None
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-INFO-6: the highest place."""
-        return (key_of(in_order(t, self._bases(t))[0]),)
-
-    def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-SHAKE-1: beside the Sentience; TIM-SHAKE-2: else nearby."""
-        return Among(tuple([key_of(base) for base in self._bases(t)]))
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        return (key_of(in_order(t, self.bases(t))[0]),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SHAKE-3: nobody gets a Cheap Shot."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Picks, Ref
-from rules.kernel.ground.places import PLACE
-from rules.timestrike.asking import UnitAsk
+from rules.kernel import Picks
+from rules.timestrike.asking import PlaceAsk, UnitAsk
 from rules.timestrike.ground.sentience.spawning import spawn_at
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, team
@@ -23,7 +22,7 @@ def next_limb(t: TimestrikeTable, unit: str) -> str:
     return next((limb for limb in t.content.units[limbs] if not s.units[limb].at), "")
 
 
-class SproutAt(UnitAsk, kw_only=True, tag="timestrike.sprout_at"):
+class SproutAt(PlaceAsk, UnitAsk, kw_only=True, tag="timestrike.sprout_at"):
     """TIM-SPAWN-2: where a tentacle grows: there, or beside it if something stands there.
 
     Attributes:
@@ -33,11 +32,11 @@ class SproutAt(UnitAsk, kw_only=True, tag="timestrike.sprout_at"):
 
     asks = "Where does the tentacle grow?"
     rules = ("TIM-SPAWN-2", "TIM-MOB-6")
-    on_table = True
 
     place: int
 
-    def _bases(self, t: TimestrikeTable) -> list[Base]:
+    def bases(self, t: TimestrikeTable) -> list[Base]:
+        """TIM-SPAWN-2: the place itself, else the highest beside it."""
         limb = next_limb(t, self.of)
         if not limb or not t.state.units[self.of].at:
             return []
@@ -46,20 +45,11 @@ class SproutAt(UnitAsk, kw_only=True, tag="timestrike.sprout_at"):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SPAWN-2: in a Skirmish the player of Fear chooses among equals."""
-        return t.state.units[self.of].of if self._bases(t) else None
+        return t.state.units[self.of].of if self.bases(t) else None
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-INFO-6: of equal places the one with the lowest coordinates."""
-        return (key_of(in_order(t, self._bases(t))[0]),)
-
-    def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-SPAWN-2: the place itself, else the highest beside it."""
-        return Among(tuple([key_of(base) for base in self._bases(t)]))
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        return (key_of(in_order(t, self.bases(t))[0]),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SPAWN-7: it has full health; TIM-MOB-6: it acts from the next turn of Fear on."""

@@ -11,7 +11,7 @@ from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
-from rules.timestrike.turns.turns import END, FIGHTING, VERBS, EndTurn
+from rules.timestrike.turns.turns import END, VERBS, EndTurn, attack_drawn
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.using.becoming_engaged import looks, newly_met
 from rules.timestrike.words.labels import health_line
@@ -90,13 +90,8 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         return tuple([of_character(code) for code in led_by(t.state, seat)])
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
-        """Draw what is done: every second time an attack, so that random games end."""
-        legal = self.offers[seat]
-        if isinstance(legal, Among) and chance.below(2):
-            attacks = [key for key in legal.keys if key.partition(".")[0] in FIGHTING]
-            if attacks:
-                return (chance.pick(attacks),)
-        return super().sample(t, seat, chance)
+        """Draw what is done."""
+        return attack_drawn(self.offers[seat], chance) or super().sample(t, seat, chance)
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-RAID-10: a Character's turn begins with its first activation, or as it is finished.

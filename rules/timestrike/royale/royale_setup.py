@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref, Step
-from rules.kernel.ground.places import PLACE
 from rules.kernel.play.asking import Ask
-from rules.timestrike.asking import of_unit
+from rules.timestrike.asking import PlaceAsk, of_unit
 from rules.timestrike.effects.vocabulary import Class
 from rules.timestrike.game_options import Royale
 from rules.timestrike.ground.sentience.starting_places import monster_bases
@@ -14,7 +13,7 @@ from rules.timestrike.lost.spawning import bring, supplies
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.setup.survivors import MOST, PickSurvivor, led
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise
-from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, body_of, field
 
 FEW, MANY = 4, 2
 """Up to so many players lead so many Survivors each without agreement, and one each beyond (TIM-BRSET-4)."""
@@ -103,37 +102,28 @@ class PickMonster(Ask, kw_only=True, tag="timestrike.pick_monster"):
         t.follow(PlaceMonster(by=self.by, of=self.key))
 
 
-class PlaceMonster(Ask, kw_only=True, tag="timestrike.place_monster"):
+class PlaceMonster(PlaceAsk, kw_only=True, tag="timestrike.place_monster"):
     """TIM-BRSET-9: where a Lost Monster begins; without an answer as far from Fear as can be."""
 
     asks = "Where does {of:name} lurk?"
     rules = ("TIM-BRSET-9",)
-    on_table = True
 
     by: int
     of: str
 
     def who(self, t: TimestrikeTable) -> int | None:
         """TIM-BRSET-9: the player who places it, if there is room."""
-        return self.by if self.by not in t.state.left and self._bases(t) else None
+        return self.by if self.by not in t.state.left and self.bases(t) else None
 
     def concerns(self, t: TimestrikeTable, seat: int) -> bool:
         """TIM-DROP-2: no player, no place."""
         return seat not in t.state.left
 
-    def _bases(self, t: TimestrikeTable) -> list[Base]:
+    def bases(self, t: TimestrikeTable) -> list[Base]:
+        """TIM-BRSET-9: free, even land, not at the edge and not beside Fear."""
         size = t.content.board_of(self.of).hexes
         body = body_of(t.content, self.of, "lost", (), lost=True)
         return monster_bases(field(t), body, size, t.state.units[t.content.fear.code].at)
-
-    def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-BRSET-9: free, even land, not at the edge and not beside Fear."""
-        return Among(tuple([key_of(base) for base in self._bases(t)]))
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The Monster."""

@@ -8,6 +8,7 @@ from typing import Any
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
+from rules.kernel.play.legal import Legal
 from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
@@ -150,13 +151,8 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return (of_character(active), *[of_unit(unit) for unit in turn_units(t.state, active)])
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
-        """Draw what is done: every second time an attack, so that random games end."""
-        legal = self.offers[seat]
-        if isinstance(legal, Among) and chance.below(2):
-            attacks = [key for key in legal.keys if key.partition(".")[0] in FIGHTING]
-            if attacks:
-                return (chance.pick(attacks),)
-        return super().sample(t, seat, chance)
+        """Draw what is done."""
+        return attack_drawn(self.offers[seat], chance) or super().sample(t, seat, chance)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-TURN-4: do it, then ask again."""
@@ -229,3 +225,11 @@ class Exhaust(Step, kw_only=True, tag="timestrike.exhaust"):
             return
         one.exhausted = True
         t.emit(TurnEnded(character=self.of, rules=("TIM-EXH-1",)))
+
+
+def attack_drawn(legal: Legal, chance: Chance) -> Picks:
+    """Draw an attack every second time, so that random games end; else nothing."""
+    if not isinstance(legal, Among) or not chance.below(2):
+        return ()
+    attacks = [key for key in legal.keys if key.partition(".")[0] in FIGHTING]
+    return (chance.pick(attacks),) if attacks else ()

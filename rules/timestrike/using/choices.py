@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import Among, Option, Picks, Ref
-from rules.kernel.ground.places import PLACE
-from rules.timestrike.asking import CharacterAsk, of_character, of_unit
+from rules.timestrike.asking import CharacterAsk, PlaceAsk, of_character, of_unit
 from rules.timestrike.effects.records import Put
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.ground.terrain import Base
@@ -12,7 +11,7 @@ from rules.timestrike.moving.shifting import put
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.event_base import STATUS
 from rules.timestrike.units.statuses import FIRST, gain, lose, would_gain
-from rules.timestrike.units.unit_places import base_of, in_order, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, in_order, key_of
 from rules.timestrike.using.aiming import put_places
 
 
@@ -109,38 +108,29 @@ class ChooseCures(Choice, kw_only=True, tag="timestrike.choose_cures"):
             lose(t, self.at, "curse", str(curse))
 
 
-class ChoosePlace(CharacterAsk, kw_only=True, tag="timestrike.choose_place"):
+class ChoosePlace(PlaceAsk, CharacterAsk, kw_only=True, tag="timestrike.choose_place"):
     """TIM-HEX-11: where a unit is put."""
 
     asks = "Where is {who_:name} put?"
     rules = ("TIM-MOVE-6", "TIM-FLEE-4")
-    on_table = True
 
     of: str
     who_: str
     effect: Put
 
-    def _bases(self, t: TimestrikeTable) -> list[Base]:
+    def bases(self, t: TimestrikeTable) -> list[Base]:
+        """TIM-HEX-11: free places, as the text says."""
         s = t.state
         there = s.units[self.of].at and s.units[self.who_].at
         return put_places(t, self.of, self.who_, self.effect) if there else []
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody if there is no place any more."""
-        return t.state.units[self.of].of if self._bases(t) else None
+        return t.state.units[self.of].of if self.bases(t) else None
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-INFO-6: the nearest place to where it stands, the highest of several."""
-        return (key_of(in_order(t, self._bases(t), t.state.units[self.who_].at)[0]),)
-
-    def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-HEX-11: free places, as the text says."""
-        return Among(tuple([key_of(base) for base in self._bases(t)]))
-
-    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        return (key_of(in_order(t, self.bases(t), t.state.units[self.who_].at)[0]),)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Who is put."""
