@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import platform
@@ -82,11 +83,14 @@ def measure(
     for name in dict.fromkeys(wanted or _BENCHES):
         module, _, function = _BENCHES[name].partition(":")
         load = _load()
+        gc.collect()
+        gc.freeze()  # so that no figure hangs on what those before it have left
         try:
             run: Callable[[bool], Figure] = getattr(importlib.import_module(f"tests.bench.{module}"), function)
             done[name] = run(quick).plain()
         except Exception as error:  # the others can still be measured
             done[name] = {"ok": False, "error": f"{type(error).__name__}: {error}"}
+        gc.unfreeze()
         done[name] |= {"command": f"python -m bot bench {name}", "quick": quick, "load": load, **_machine()}
         say(in_words(name, done[name]))
     return done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, get_args
 
 from msgspec import Struct, structs
@@ -52,15 +53,19 @@ def to_answer(game: AnyGame, state: Any) -> list[Choice]:
 class Playouts:
     """Random games in place, one after the other, a share of the choices at a time."""
 
-    def __init__(self, game: AnyGame, per_batch: int, tables: Sequence[tuple[Struct, int]] = ()) -> None:
+    def __init__(
+        self, game: AnyGame, per_batch: int, tables: Sequence[tuple[Struct, int]] = (), *, first_wins: bool = False
+    ) -> None:
         """Take the game to be played.
 
         Args:
             game: The game.
             per_batch: About how many choices a batch makes.
             tables: Options and seats of the games, in turn; the game's own options and four seats when empty.
+            first_wins: It has questions where the first answer holds for all.
         """
         self._game = game
+        self._choices = partial(to_answer, game) if first_wins else game.choices
         self._per_batch = per_batch
         self._tables = tables or ((game.rules.Options(), SEATS),)
         self._chance = QuickDraws(bytes(32))
@@ -74,10 +79,10 @@ class Playouts:
 
     def batch(self) -> int:
         """Play on for about so many choices, dealing new games in between; returns how many it were."""
-        game, chance, enough = self._game, self._chance, self._per_batch
+        game, choices, chance, enough = self._game, self._choices, self._chance, self._per_batch
         state, made = self._state, 0
         while made < enough:
-            for choice in to_answer(game, state):
+            for choice in choices(state):
                 game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
                 made += 1
             if state.outcome is not None:

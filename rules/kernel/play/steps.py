@@ -105,18 +105,23 @@ class Table(Struct, Generic[S, C], eq=False):
         state = self.state
         seats = tuple(seats)
         hides = question.hides or (question.first_wins and len(seats) > 1)
-        with self.still():
-            offered = [(seat, question.legal(self, seat)) for seat in seats]
-        for seat, legal in offered:
-            only = None if hides else legal.only()
-            if only is None:
-                state.decisions += 1
-                question.asked[seat] = state.decisions
-                question.offers[seat] = legal
-                question.open += 1
-                self.stopped = True
-            else:
-                question.answers[seat] = only
+        before = self.found
+        if before is None:  # as in still(), which would take too long for each question
+            self.found = {}
+        try:
+            for seat in seats:
+                legal = question.legal(self, seat)
+                only = None if hides else legal.only()
+                if only is None:
+                    state.decisions += 1
+                    question.asked[seat] = state.decisions
+                    question.offers[seat] = legal
+                    question.open += 1
+                    self.stopped = True
+                else:
+                    question.answers[seat] = only
+        finally:
+            self.found = before
         if len(question.answers) > 1:
             question.answers = dict(sorted(question.answers.items()))
         state.agenda.append(question)
