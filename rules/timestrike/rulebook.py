@@ -45,6 +45,7 @@ from rules.timestrike.using import (
     becoming_engaged,
     casting,
     choices,
+    consent,
     due_effects_order,
     effect_rolls,
     loot_use,
@@ -82,7 +83,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(draft, deployment, rounds, turns, ending, rewards),
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(reaction_windows, choosing_drawn_cards, attacking, defending, aftermath),
-        *(casting, choices, loot_use, becoming_engaged, passives, resolving, effect_rolls, due_effects_order),
+        *(casting, choices, consent, loot_use, becoming_engaged, passives, resolving, effect_rolls, due_effects_order),
         *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, resolving_cards, sentience_steps),
         *(raid_setup, raid_rounds, survivors, placing_fear, royale_setup, initiative, settling, limbs, treading),
     )
