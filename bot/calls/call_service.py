@@ -23,7 +23,7 @@ from bot.outbox.mail import UNASKED, put
 from bot.store import Row, Transaction, moment, sql
 from bot.tables.desk import Desk
 from bot.tables.life import standstill
-from bot.tables.play.announce import waited_for
+from bot.tables.play.table_letters import waited_for
 from bot.tables.rows import terms_of
 from bot.tables.time.pace import PACES
 from rules.kernel import Secrecy

@@ -11,5 +11,5 @@
 - ``pager``: Pages: one part of a long list at a time, and the buttons to the others
 - ``message_parts``: A message as data: its words and its buttons, before Discord is involved
 - ``phrases``: Phrases shared by messages: where and when, names, lines of the log, links
-- ``reasons``: Buttons that open the rules behind something, each named for what it explains
+- ``reason_buttons``: Buttons that open the rules behind something, each named for what it explains
 """

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.errors import StoreError
 from bot.store import sql
-from bot.store.columns import columns
 from bot.store.database_place import Place
 from bot.store.database_reader import reading
+from bot.store.schema_columns import columns
 
 
 def raw_rows(database: Place, table: int) -> bytes:

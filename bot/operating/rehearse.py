@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from bot.messages.table import private, turn_message
+from bot.messages.table import question_pages, turn_message
 from bot.tables.life.game_options import options_for
 from bot.tables.model import AnyGame, Snapshot, Table
 from bot.tables.rows import asked_of, seat_of, table_of
@@ -80,7 +80,7 @@ def _asks(snapshot: Snapshot, choice: Choice) -> Callable[[], None]:
         decision = snapshot.decision(choice.decision)
         if decision is None:
             raise LookupError("nobody is asked it")
-        private.ask(snapshot, decision)
+        question_pages.ask(snapshot, decision)
         snapshot.view(choice.seat)
 
     return ask

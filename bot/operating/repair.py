@@ -23,8 +23,8 @@ from bot.operating.raw_rows import keep
 from bot.operating.verify import again
 from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Store, Transaction, sql
-from bot.store.columns import FARTHEST, Column, columns
 from bot.store.database_place import Place
+from bot.store.schema_columns import FARTHEST, Column, columns
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
 from bot.tables.life.game_options import options_for

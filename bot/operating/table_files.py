@@ -25,7 +25,7 @@ from bot.store.database_reader import reading
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame, edition_of
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.rows import sound_lines, table_of
 from bot.tables.time.pace import PACES
 
@@ -275,8 +275,8 @@ async def _say(desk: Desk, table: int) -> None:
     mails = [Mail("lobby")] if snapshot.table.status == "lobby" else []
     if snapshot.table.status == "playing":
         fresh = [asked.decision for asked in snapshot.asked]
-        mails = announce.turn(snapshot.game, snapshot.state, snapshot.seats, snapshot.move)
-        mails += announce.questions(snapshot.game, snapshot.state, snapshot.seats, snapshot.move, fresh)
+        mails = table_letters.turn(snapshot.game, snapshot.state, snapshot.seats, snapshot.move)
+        mails += table_letters.questions(snapshot.game, snapshot.state, snapshot.seats, snapshot.move, fresh)
     async with desk.store.transaction() as tx:
         await put(tx, table, mails, desk.clock.now())
 

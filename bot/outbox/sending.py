@@ -18,9 +18,9 @@ from bot.logs import bound, incident, log
 from bot.outbox import standing_messages, undeliverable
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
 from bot.outbox.discord_errors import FIRST_WAIT, Trouble, diagnose, wait
-from bot.outbox.edits import EDIT_WINDOW, Changes, in_time
 from bot.outbox.letter_claims import Claims, Lost
 from bot.outbox.mail import CHANNEL
+from bot.outbox.message_edits import EDIT_WINDOW, Changes, in_time
 from bot.store import Row, Store, sql
 
 NONCE_WINDOW = 60.0

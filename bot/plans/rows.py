@@ -20,10 +20,12 @@ from bot.tables.time.pace import watch
 from rules.kernel import Choice, Decision, Pick, Picks
 from rules.kernel.engine.foregone import foregone, is_open, may_tie_now
 from rules.kernel.engine.planning import asked_now
+from rules.kernel.play.open_question import open_question
 
 NEW = 0
 """The number of a plan that has none yet."""
 _picks = msgspec.msgpack.Decoder(Picks)
+_undo = msgspec.msgpack.Decoder(tuple[int, int])
 _random: Callable[[], float] = SystemRandom().random
 _NUMBERED_FROM = 1_420_070_400.0
 """Seconds since 1970 from which Discord counts its ids."""
@@ -139,8 +141,20 @@ async def follow(tx: Transaction, written: MoveWritten) -> None:
         await _standing(tx, written, open_before)
     await tx.run(sql.plans.lift_closed(table.id))
     if target is None:
-        known = () if may_tie_now(state) else open_before
+        known = await _brought_back(tx, table.id, state) if may_tie_now(state) else open_before
         await _arrange_foregone(tx, NewQuestions(table, game, seats, state, known, now))
+
+
+async def _brought_back(tx: Transaction, table: int, state: Any) -> list[int]:
+    """Return the open questions whose persons had answered them before an undo."""
+    question, undo = open_question(state), await tx.first(sql.moves.last_undo(table))
+    if question is None or undo is None:
+        return []
+    _, first_asked = _undo.decode(undo["picks"])
+    if min(question.asked.values()) != first_asked:
+        return []  # it was asked later
+    undone = await tx.fetch(sql.moves.undone_by(table, undo["n"]))
+    return [question.asked[row["seat"]] for row in undone if row["seat"] in question.asked]
 
 
 async def _standing(tx: Transaction, written: MoveWritten, open_before: Collection[int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from msgspec import Struct
 
@@ -50,10 +51,13 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
         grouped = [*by_row(options)]
     if len(options) <= BUTTONS_A_ROW or not any(grouped):
         return (Node(0, (), 0, (), tuple(range(len(options)))),)
+    sizes = Counter([path[:depth] for path in grouped for depth in range(1, len(path) + 1)])
     paths: list[tuple[str, ...]] = [()]
     within: dict[tuple[str, ...], list[int]] = {(): []}
     for index, wanted in enumerate(grouped):
-        path = _worthwhile(wanted, grouped)
+        path = wanted
+        while path and sizes[path] == 1:
+            path = path[:-1]
         for depth in range(1, len(path) + 1):
             if path[:depth] not in within:
                 within[path[:depth]] = []
@@ -89,12 +93,6 @@ def focus(decision: Decision, node: int = 0) -> Focus:
     paths = {index: other.path for other in nodes for index in other.options}
     inside = [option for index, option in enumerate(form.options) if paths[index][: len(within)] == within]
     return Focus(decision.focus, tuple(inside))
-
-
-def _worthwhile(path: tuple[str, ...], grouped: list[tuple[str, ...]]) -> tuple[str, ...]:
-    while path and sum(other[: len(path)] == path for other in grouped) == 1:
-        path = path[:-1]
-    return path
 
 
 def full_label(option: Option, within: tuple[str, ...] = ()) -> str:

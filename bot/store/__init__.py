@@ -9,7 +9,7 @@ Each service reads its own part in a module ``rows``.
 - ``database_place``: A file, or a server's database
 - ``lock``: One bot for each database
 - ``database_reader``: Reading a database for a command
-- ``columns``: Tables and columns as the migrations declare them, and values that do not fit
+- ``schema_columns``: Tables and columns as the migrations declare them, and values that do not fit
 - ``database_move``: Moving a database between a file and a server
 - ``damaged_rows``: Lists of rows where one may be damaged
 - ``sql``: Every statement, by subject

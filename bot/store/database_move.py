@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.errors import StoreError
-from bot.store.columns import Rows, SqlTable, sql_tables
 from bot.store.database_place import Place
+from bot.store.schema_columns import Rows, SqlTable, sql_tables
 from bot.store.sqlite.connections import UNREADABLE, connect_to_read, opening, prepare
 
 

@@ -16,12 +16,12 @@ from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
 from bot.plans.rows import plan_of
 from bot.store import Query, Row, Transaction, sql
-from bot.store.columns import columns
+from bot.store.schema_columns import columns
 from bot.tables.desk import Desk, need_agreement, whole
 from bot.tables.life.replacing import offer_of
 from bot.tables.model import Line, Snapshot
 from bot.tables.people.votes import KINDS
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.play import write
 from bot.tables.play.written_move import NewMove
 from bot.tables.rows import consent_of
@@ -224,8 +224,8 @@ def again(snapshot: Snapshot) -> list[Mail]:
     """Return a table's turn message and private questions, again."""
     game, state, seats, move = snapshot.game, snapshot.state, snapshot.seats, snapshot.move
     fresh = [choice.decision for choice in game.choices(state)]
-    turn = announce.turn(game, state, seats, move) or [Mail("turn", move, payload={"ping": []})]
-    return [*turn, *announce.questions(game, state, seats, move, fresh)]
+    turn = table_letters.turn(game, state, seats, move) or [Mail("turn", move, payload={"ping": []})]
+    return [*turn, *table_letters.questions(game, state, seats, move, fresh)]
 
 
 async def _ask_again(desk: Desk, snapshot: Snapshot) -> None:
@@ -243,8 +243,8 @@ async def _ask_again(desk: Desk, snapshot: Snapshot) -> None:
     fresh = [one.decision for one in after]
     mails = [
         notice("asked_anew", n),
-        *(announce.turn(game, state, snapshot.seats, n) or [Mail("turn_edit", n)]),
-        *announce.questions(game, state, snapshot.seats, n, fresh),
+        *(table_letters.turn(game, state, snapshot.seats, n) or [Mail("turn_edit", n)]),
+        *table_letters.questions(game, state, snapshot.seats, n, fresh),
     ]
     move = NewMove(
         kind="undo", key=f"anew:{table.id}:{n}", state=state, picks=(n, table.next_decision), again=again_,

@@ -14,10 +14,9 @@ from bot.logs import log
 from bot.messages import phrases
 from bot.messages.message_parts import Message, Text
 from bot.messages.opening import lobby
-from bot.messages.people import call_pages as pings
-from bot.messages.people import plan_pages
+from bot.messages.people import ping_pages, plan_pages
 from bot.messages.rules.glossary import Glossary
-from bot.messages.table import catchup, ending, notices, place_notices, private, turn_message
+from bot.messages.table import catchup, ending, notices, place_notices, question_pages, turn_message
 from bot.outbox.courier import Letter, Needless
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
@@ -49,7 +48,11 @@ class LetterWords:
             case "lobby" | "test":
                 snapshot = await self._tables.load(letter.table)
                 invited = await self._tables.servers.invited(letter.table)
-                return lobby.lobby(snapshot, invited) if letter.kind == "lobby" else pings.test(snapshot, _ping(letter))
+                return (
+                    lobby.lobby(snapshot, invited)
+                    if letter.kind == "lobby"
+                    else ping_pages.test(snapshot, _ping(letter))
+                )
             case "turn":
                 return await self._turn(letter, letter.payload.get("ping", ()))
             case "mention" | "reminder":
@@ -202,17 +205,17 @@ class LetterWords:
             raise Needless
         news = catchup.told(await self._tables.seen.news(snapshot, letter.lane), snapshot, decision.seat)
         plan = await self._tables.plans.coming(letter.table, decision.id, letter.lane)
-        asked = private.ask(
+        asked = question_pages.ask(
             snapshot,
             decision,
             draft=await drafts.drafted(self._tables.store, letter.table, decision.id, letter.lane),
             turn_link=await self._link(snapshot),
             above=("Your move is still open.",) if letter.kind == "reminder" else (),
-            cannot=private.refused_lines(snapshot, decision),
+            cannot=question_pages.refused_lines(snapshot, decision),
             news=(Text("\n".join(news)),) if news else (),
             planned=plan_pages.coming(plan, snapshot) if plan is not None else "",
         )
-        return pings.as_called(asked, letter.table, letter.kind, letter.payload)
+        return ping_pages.as_called(asked, letter.table, letter.kind, letter.payload)
 
     async def _calls(self, letter: Letter) -> Message:
         """Return the calls that wait for one person, at one table or at several.
@@ -230,10 +233,10 @@ class LetterWords:
                 await drafts.drafted(self._tables.store, snapshot.table.id, int(number), user)
             )
             link = await self._link(snapshot)
-            found.append(pings.waiting(snapshot, str(what), int(number), user, link, begun=begun))
+            found.append(ping_pages.waiting(snapshot, str(what), int(number), user, link, begun=begun))
         if not found:
             raise Needless
-        return pings.calls(found, _ping(letter))
+        return ping_pages.calls(found, _ping(letter))
 
     async def _closed(self, letter: Letter, message: int) -> Message:
         """Return the remainder of a private message whose question is closed."""
@@ -242,7 +245,7 @@ class LetterWords:
         asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
         chosen = await self._tables.past.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
         then = await self._tables.load(letter.table, await self._tables.posted_at(message))
-        return private.closed(then, chosen, await self._link(now), asked=asked)
+        return question_pages.closed(then, chosen, await self._link(now), asked=asked)
 
     async def _link(self, snapshot: Snapshot) -> str:
         table = snapshot.table

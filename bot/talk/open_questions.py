@@ -16,7 +16,7 @@ from bot.errors import Refused
 from bot.logs import incident, log
 from bot.messages import phrases
 from bot.messages.message_parts import Asks, Message
-from bot.messages.table import private
+from bot.messages.table import question_pages
 from bot.store import sql
 from bot.tables.table_service import Tables
 from bot.talk.threads import LOST
@@ -130,6 +130,6 @@ class OpenQuestions:
             chosen = await tables.past.chosen(table, one.user, one.asks.decision)
             link = phrases.link(now.table.place, await tables.newest_message(now.table))
             try:
-                await one.edit(private.closed(now, chosen, link, asked=asked))
+                await one.edit(question_pages.closed(now, chosen, link, asked=asked))
             except LOST as error:
                 log.info("question not closed", error=type(error).__name__, code=getattr(error, "code", None))

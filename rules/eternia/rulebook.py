@@ -7,8 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.eternia.activations import actions, activations, interacting, minions, own_effects, strategy
-from rules.eternia.ai import activation as ai_activation
-from rules.eternia.ai import strategy as ai_strategy
+from rules.eternia.ai import ai_activation, ai_strategy
 from rules.eternia.asking import in_team
 from rules.eternia.combat import (
     aftermath,

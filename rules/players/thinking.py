@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 from rules.kernel import Answer, Choice, Decision, Event, Game, Picks, View
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.legal import Among
-from rules.players.luck import Luck
+from rules.players.imagined_chance import Luck
 
 AnyGame = Game[Any, Any, Any]
 Imagine = Callable[[Chance], Any]

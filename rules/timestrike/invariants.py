@@ -7,12 +7,13 @@ from typing import Any, get_args
 
 from rules.kernel.books.rulebook import holds
 from rules.timestrike.box import Box
+from rules.timestrike.combat.defending import MountFalls
 from rules.timestrike.effects.vocabulary import Deck
 from rules.timestrike.ground.terrain import relief_of
 from rules.timestrike.loot.piles import held, pile
 from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.moving.walking import Walk
-from rules.timestrike.sentience_turn.moves import FearSettles
+from rules.timestrike.sentience_turn.sentience_moves import FearSettles
 from rules.timestrike.state import LOST, MOST_ENERGY, MOST_UNITS, Character, TimestrikeState, leader, overlapping
 
 
@@ -70,5 +71,7 @@ def _board(cards: Box, s: TimestrikeState[Any], code: str, one: Character) -> No
     holds(not any(unit.gone and unit.at for unit in units), f"a defeated unit of {code} stands on the map")
     if one.seat == LOST:
         return
-    damage = [one.damage] if cards.shares_bar(code) else [unit.damage for unit in units if not unit.gone]
+    falling = {step.of for step in s.agenda if isinstance(step, MountFalls)}  # TIM-BEH-6: its rider meets the hits
+    alive = [s.units[unit] for unit in cards.units[code] if not s.units[unit].gone and unit not in falling]
+    damage = [one.damage] if cards.shares_bar(code) else [unit.damage for unit in alive]
     holds(one.gone or all(0 <= d < board.health for d in damage), f"{code} has {damage} damage and is not defeated")

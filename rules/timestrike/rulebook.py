@@ -16,22 +16,18 @@ from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
 from rules.timestrike.dice import reaction_windows
-from rules.timestrike.drafted_fear import limbs, treading
+from rules.timestrike.drafted_fear import drafted_fear_moves, tentacles
 from rules.timestrike.game_options import Options, Raid, Royale, Skirmish, Versus
 from rules.timestrike.ground.terrain import opening
 from rules.timestrike.imagining import redraw
 from rules.timestrike.invariants import check
 from rules.timestrike.loot import choosing_drawn_cards
-from rules.timestrike.lost import attacking as attacking_lost
-from rules.timestrike.lost import mounts, spawning
-from rules.timestrike.lost import walking as lost_walking
+from rules.timestrike.lost import lost_attacks, lost_moves, mounts, spawning
 from rules.timestrike.moving import cheap_shots, falling, shifting, walking
-from rules.timestrike.raid import rounds as raid_rounds
-from rules.timestrike.raid import setup as raid_setup
-from rules.timestrike.royale import initiative, settling
-from rules.timestrike.royale import setup as royale_setup
-from rules.timestrike.sentience_turn import cards, hitting, moves, resolving_cards
+from rules.timestrike.raid import raid_rounds, raid_setup
+from rules.timestrike.royale import initiative, royale_setup, settling
 from rules.timestrike.sentience_turn import carrying_out as sentience_steps
+from rules.timestrike.sentience_turn import resolving_cards, sentience_cards, sentience_hits, sentience_moves
 from rules.timestrike.setup import deployment, draft, placing_fear, survivors
 from rules.timestrike.setup.draft import alternate, limit
 from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable
@@ -64,7 +60,7 @@ RAIDERS = range(1, 9)
 
 SKIRMISH_BEGINS: tuple[type[Step], ...] = (draft.RollForOrder, deployment.Deploy, rounds.BeginRound)
 RAID_BEGINS: tuple[type[Step], ...] = (
-    *(raid_setup.PickSurvivors, placing_fear.PlaceFear, cards.OpenPhase),
+    *(raid_setup.PickSurvivors, placing_fear.PlaceFear, sentience_cards.OpenPhase),
     *(deployment.Deploy, raid_rounds.BeginRaidRound),
 )
 ROYALE_BEGINS: tuple[type[Step], ...] = (
@@ -84,8 +80,28 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(reaction_windows, choosing_drawn_cards, attacking, defending, aftermath),
         *(casting, choices, consent, loot_use, becoming_engaged, passives, resolving, effect_rolls, due_effects_order),
-        *(attacking_lost, mounts, spawning, lost_walking, cards, hitting, moves, resolving_cards, sentience_steps),
-        *(raid_setup, raid_rounds, survivors, placing_fear, royale_setup, initiative, settling, limbs, treading),
+        *(
+            lost_attacks,
+            mounts,
+            spawning,
+            lost_moves,
+            sentience_cards,
+            sentience_hits,
+            sentience_moves,
+            resolving_cards,
+            sentience_steps,
+        ),
+        *(
+            raid_setup,
+            raid_rounds,
+            survivors,
+            placing_fear,
+            royale_setup,
+            initiative,
+            settling,
+            tentacles,
+            drafted_fear_moves,
+        ),
     )
     events = events_in(table_events, combat_events, lost_events, royale_events)
     turn_rules = ("TIM-TURN-1",)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,12 +13,16 @@ import pytest
 from bot import shard_identifying
 from bot.application import make_bot
 from bot.command_registering import AGAIN, LATELY, Registering
+from bot.outbox import Outbox
 from bot.settings import Settings
 from bot.shard_identifying import APART, Identifying
 from bot.shards import Shards
-from bot.store import Store
+from bot.store import Store, query
 from bot.store.database_place import Server
-from tests.bot.kit import StillClock
+from bot.tables.model import Place
+from tests.bot.journal import Journal
+from tests.bot.kit import ANA, GAMES, FirstChoice, StillClock, press
+from tests.postgresql import Server as DatabaseServer
 
 
 class Tree:
@@ -83,6 +89,41 @@ async def test_the_bot_lets_its_shards_identify_in_turn(
     for shard in (0, 1):
         await bot.before_identify_hook(shard, initial=not shard)
     assert [await store.meta(f"identified {group}") for group in (0, 1)] == [str(clock.now())] * 2
+
+
+async def test_a_bot_with_shards_lets_others_have_their_tables_and_hears_them(
+    postgresql: DatabaseServer, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = Server(postgresql.address(await postgresql.make()))
+    bot = make_bot(
+        Settings(database=address, shards=Shards(1, 1, 2)), load=GAMES.__getitem__, games=("bids",), clock=clock,
+        players=lambda _: FirstChoice(), sync=False, new_world=True,
+    )  # fmt: skip
+    other = await Store.open(address)
+    woken, seen = asyncio.Event(), asyncio.Event()
+    async with bot:
+        await bot.setup_hook()
+        await bot.tables.open(
+            game="bids", options={}, seats=2, pace="days", owner=ANA, place=Place(1, 500, 2), key=press()
+        )
+        kept, wake = Outbox(other, clock, Journal(clock), share=Shards(0, 0, 2)), bot.store.wake
+
+        async def waking(what: str) -> None:
+            woken.set()
+            await wake(what)
+
+        monkeypatch.setattr(bot.store, "wake", waking)
+        bot.outbox.kick()
+        await woken.wait()  # the letter is for a server of the other process
+        monkeypatch.setattr(bot.outbox, "kick", seen.set)
+        while not seen.is_set():
+            await other.wake("outbox")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(seen.wait(), 0.05)
+        await kept.drain()
+    rows = await other.fetch(query("SELECT state FROM outbox"))
+    assert [row["state"] for row in rows] == ["sent"]
+    await other.close()
 
 
 def test_a_database_is_shared_by_processes_that_say_their_shards(tmp_path: Path) -> None:

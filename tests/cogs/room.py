@@ -14,7 +14,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 
 import rules
 from bot.application import Turnkeeper, make_bot
-from bot.messages import reasons
+from bot.messages import reason_buttons
 from bot.settings import Settings
 from bot.tables.model import AnyGame
 from rules.kernel import View
@@ -27,7 +27,7 @@ ASIDE = {
     "Act or Ask",
     "Back",
     "Clear",
-    *reasons.NAMES,
+    *reason_buttons.NAMES,
     "Change",
     "Keep My Choice",
     "Go There",

@@ -17,7 +17,7 @@ import rules
 from bot.application import Turnkeeper
 from bot.messages.button_ids import parse as ids_parse
 from bot.messages.rules.glossary import Glossary
-from bot.messages.rules.terms import Terms
+from bot.messages.rules.rule_terms import Terms
 from rules.kernel import Piece
 from rules.lookup import standing
 from tests.e2e import discord_api

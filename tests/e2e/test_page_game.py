@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright import async_api
 
-from bot.messages import reasons
+from bot.messages import reason_buttons
 from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED, Chromium, PageDriver
 from tests.e2e.served import Served, served
 
@@ -19,7 +19,16 @@ ROUNDS = 80
 """More than any game takes."""
 
 OVER = ("wins Clash", "win Clash", "players lose")
-SIDEWAYS = {"Back", "Change", "Keep My Choice", "Go There", "Log", "Next Time Too", "Always Do This", *reasons.NAMES}
+SIDEWAYS = {
+    "Back",
+    "Change",
+    "Keep My Choice",
+    "Go There",
+    "Log",
+    "Next Time Too",
+    "Always Do This",
+    *reason_buttons.NAMES,
+}
 """Buttons of a question that answer nothing."""
 
 

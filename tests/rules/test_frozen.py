@@ -23,7 +23,7 @@ CHANGED = {
     "rules.kernel.play.lasting.Lasting",
     "rules.kernel.play.engine_results.Transition",
     "rules.kernel.play.steps.Table",
-    "rules.players.luck.Luck",
+    "rules.players.imagined_chance.Luck",
     "rules.simulate._Tally",
 }
 """What else is changed on its way."""

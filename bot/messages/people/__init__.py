@@ -1,6 +1,6 @@
 """Pages about people, whatever the table: votes, plans, pings, settings, decks, records.
 
-- ``call_pages``: Pings as messages of their own: waiting matters at tables, a test, and how to stop them
+- ``ping_pages``: Pings as messages of their own: waiting matters at tables, a test, and how to stop them
 - ``deck_pages``: A person's own decks, as they see them, and as they share them
 - ``list_pages``: Lists of tables: a person's own, and a server's with a free seat
 - ``order_pages``: Orders with a condition, for people who give them: their choices and their words

@@ -10,7 +10,7 @@ from bot.messages import button_ids, phrases
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.pager import page_of, turns
 from bot.messages.people.people_pages import back_button
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.tables.life.replacing import Offer
 from bot.tables.model import Snapshot
 from bot.tables.time.pace import pace_words

@@ -7,5 +7,5 @@
 - ``rule_pages``: Rules for reading: one rule, several in a list, the rules of events
 - ``ruling_notes``: Rulings and house rules under a rule: apart from it, and named as such
 - ``ruling_pages``: A community's rulings for reading, always apart from the rulebook and our own rulings
-- ``terms``: Terms of the rules, found in a text and linked to their rules; no game and no Discord
+- ``rule_terms``: Terms of the rules, found in a text and linked to their rules; no game and no Discord
 """

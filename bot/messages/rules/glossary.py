@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from bot.messages import button_ids
 from bot.messages.message_parts import ENTRY, TEXT, Entry, Menu, Message, Part, Text, cut
-from bot.messages.rules.terms import Terms, terms_of
+from bot.messages.rules.rule_terms import Terms, terms_of
 from rules.lookup import Lookup
 
 OFFERED = 4

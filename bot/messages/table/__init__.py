@@ -5,7 +5,7 @@
 - ``ending``: The end of a game: the winner and why, the points' parts, the deciding moment, the way on
 - ``notices``: Notices to the table or one person: happenings besides the game, and the ways to react
 - ``place_notices``: Notices about a table's place: gone, locked or closed to the bot, or the table has moved
-- ``private``: Messages for one person: the sealed question with the hand, its confirmation, the hand
+- ``question_pages``: Messages for one person: the sealed question with the hand, its confirmation, the hand
 - ``status_pages``: A table's status and the board in words, the log, help, the proof of chance
 - ``staff_pages``: The staff's acts at a table, and its owner's decisions about seats, in words
 - ``time_pages``: Time at a table in words: each seat's part, its deadline, and the price of lateness

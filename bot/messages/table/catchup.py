@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.messages import button_ids, news_lines, phrases
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.people import people_pages
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.tables.model import Line, Snapshot
 from bot.tables.people.happenings import as_of
 from bot.tables.people.last_looks import News

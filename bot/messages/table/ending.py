@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import button_ids, news_lines, phrases, reasons
+from bot.messages import button_ids, news_lines, phrases, reason_buttons
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text
 from bot.tables.life.agreed_ends import by_agreement
 from bot.tables.model import Line, Snapshot
@@ -30,7 +30,7 @@ def over(snapshot: Snapshot, lines: Sequence[Line] = ()) -> Message:
             if decided := news_lines.deciding(lines, snapshot):
                 said.append(f"**Decided by**: {decided}")
     parts: list[Part] = [*map(Text, said), phrases.board(snapshot)]
-    why = [reasons.of_result(table.id)] if outcome is not None and outcome.rules else []
+    why = [reason_buttons.of_result(table.id)] if outcome is not None and outcome.rules else []
     shared = [Button("Share", button_ids.make(table.id, "share_end"))] if outcome is not None else []
     parts += [
         Buttons(

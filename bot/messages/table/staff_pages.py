@@ -23,7 +23,7 @@ from bot.messages.message_parts import (
     cut,
 )
 from bot.messages.pager import page_of, turns
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.names import apart, marked, plain
 from bot.servers.model import REASON
 from bot.tables.life.invitations import Invited

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.messages import button_ids, phrases, reasons
+from bot.messages import button_ids, phrases, reason_buttons
 from bot.messages.message_parts import Button, Buttons, File, Message, Part, Style, Text, cut
 from bot.messages.people import people_pages
 from bot.messages.rules.rule_menus import short_menu
 from bot.messages.table import time_pages
-from bot.messages.table.private import waiting_for
+from bot.messages.table.question_pages import waiting_for
 from bot.names import shown
 from bot.operating.verify import Report
 from bot.tables.model import Line, Move, Seat, Snapshot, Table
@@ -88,7 +88,7 @@ def log(
     table = snapshot.table.id
     older = [Button("◀ Older", button_ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
     newer = [Button("Newer ▶", button_ids.make(table, "log_page", page - 1))] if page else []
-    parts.append(Buttons((*older, *newer, reasons.of_lines(table))))
+    parts.append(Buttons((*older, *newer, reason_buttons.of_lines(table))))
     return Message(tuple(parts))
 
 
@@ -164,8 +164,8 @@ def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bo
     if seat is not None:
         buttons += [
             Button("Undo", button_ids.make(table, "undo")),
-            reasons.of_question(table),
-            reasons.against(table),
+            reason_buttons.of_question(table),
+            reason_buttons.against(table),
             Button("My Plans", button_ids.make(table, "plans")),
             Button("Settings", button_ids.make(table, "settings")),
             Button("This Table", button_ids.make(table, "table")),

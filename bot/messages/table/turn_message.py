@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.messages import button_ids, news_lines, phrases, reasons
+from bot.messages import button_ids, news_lines, phrases, reason_buttons
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text
-from bot.messages.people import call_pages as pings
-from bot.messages.people import plan_pages
+from bot.messages.people import ping_pages, plan_pages
 from bot.messages.table import act_pages, time_pages
 from bot.prompts import direct_answers
 from bot.tables.model import Line, Snapshot
@@ -144,7 +143,7 @@ def reminder(snapshot: Snapshot, ping: Sequence[int], turn_link: str, begun: Seq
     names = words.listing([snapshot.names[seat] for user in begun if (seat := snapshot.seat_of(user)) is not None])
     if names:
         text += f"\n{names}: what you filled in is **not submitted yet**. Press Choose, then Done."
-    buttons = Buttons((*_choose(snapshot), pings.not_now(snapshot.table.id)))
+    buttons = Buttons((*_choose(snapshot), ping_pages.not_now(snapshot.table.id)))
     return Message((Text(text), buttons), tuple(ping), silent=False)
 
 
@@ -193,7 +192,7 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
     table = snapshot.table.id
     buttons = Buttons(
         (
-            reasons.of_events(table, snapshot.move),
+            reason_buttons.of_events(table, snapshot.move),
             Button("Log", button_ids.make(table, "log")),
             Button("Board", button_ids.make(table, "board_at", snapshot.move)),
         )

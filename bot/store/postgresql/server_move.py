@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.errors import StoreError
-from bot.store.columns import Rows, SqlTable
 from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, connect, connect_to_read, quietly_close, values_of
 from bot.store.postgresql.migrations import migrated
 from bot.store.postgresql.own_loop import OwnLoop
+from bot.store.schema_columns import Rows, SqlTable
 
 
 @contextlib.contextmanager

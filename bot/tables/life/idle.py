@@ -17,7 +17,7 @@ from bot.servers.rows import settings
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Seat, Snapshot, Table
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.write_move import remember, repeated, vacate
 from bot.tables.time.clocks import ask_again
 from bot.tables.time.pace import watch
@@ -123,10 +123,10 @@ async def restore(desk: Desk, table: int, who: int, key: str) -> Table:
                     await forget_steps(tx, table)
                     await plans.answer_again(tx, row, game, seats, state, now)
                     fresh = [choice.decision for choice in game.choices(state)]
-                    mails += announce.turn(game, state, seats, row.move) or [
+                    mails += table_letters.turn(game, state, seats, row.move) or [
                         Mail("turn", row.move, payload={"ping": []})
                     ]
-                    mails += announce.questions(game, state, seats, row.move, fresh)
+                    mails += table_letters.questions(game, state, seats, row.move, fresh)
                 await put(tx, table, mails, now)
         except StoreConflict:
             raise ChannelTaken(

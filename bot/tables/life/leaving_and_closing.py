@@ -17,7 +17,7 @@ from bot.tables.life.lobby import LEVELS
 from bot.tables.life.replacing import stand_in
 from bot.tables.model import Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.play import need_playing, write
 from bot.tables.play.write_move import answered_for, heir, pass_on, remember, repeated, told_lines
 from bot.tables.play.written_move import NewMove
@@ -46,7 +46,7 @@ async def concede(desk: Desk, table: int, who: int, key: str) -> Table:
         lines = told_lines(snapshot.game, left.events)
         mails = [notice("conceded", n, seat=seat)]
         if _people(seats) or snapshot.game.outcome(left.state) is not None:
-            mails += announce.after_something_else(snapshot, left.state, seats, n, lines=lines, by=who)
+            mails += table_letters.after_something_else(snapshot, left.state, seats, n, lines=lines, by=who)
         move = NewMove(
             kind="leave", key=key, state=left.state, seat=seat, user=who, complete=False, lines=lines,
             revealed=left.revealed, random=left.random,
@@ -188,7 +188,7 @@ async def rehome(desk: Desk, table: int, who: int, channel: int, parent: int | N
         now = desk.clock.now()
         mails = [Mail("lobby")] if row.status == "lobby" else [notice("moved", row.move)]
         if snapshot.state is not None:
-            mails += announce.turn(snapshot.game, snapshot.state, snapshot.seats, row.move)
+            mails += table_letters.turn(snapshot.game, snapshot.state, snapshot.seats, row.move)
         try:
             async with desk.store.transaction() as tx:
                 await remember(tx, key, table, now)

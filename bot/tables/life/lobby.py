@@ -18,7 +18,7 @@ from bot.tables.desk import Desk, only_owner
 from bot.tables.life import invitations
 from bot.tables.life.game_options import faults, missing, options_for, sides_of, sides_offered, sizes
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, called, packs_of
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.write_move import encode, heir, pass_on, remember, repeated, told_lines, vacate, write_move
 from bot.tables.play.written_move import NewMove
 from bot.tables.time.pace import PACES, Terms
@@ -257,8 +257,8 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         mails = [
             Mail("lobby_edit"),
             # The table's buttons are wanted even where the first question is nobody else's business.
-            *(announce.turn(game, state, placed, 1) or [Mail("turn", 1, payload={"ping": []})]),
-            *announce.questions(game, state, placed, 1, fresh),
+            *(table_letters.turn(game, state, placed, 1) or [Mail("turn", 1, payload={"ping": []})]),
+            *table_letters.questions(game, state, placed, 1, fresh),
         ]
         now = desk.clock.now()
         async with desk.store.transaction() as tx:

@@ -21,7 +21,7 @@ from bot.tables.life.invitations import need_invited
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Person, Seat, Snapshot, Table, sound, told_apart
 from bot.tables.people import happenings
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.play import need_playing
 from bot.tables.play.write_move import answered_for, heir, offers_fall, pass_on, remember, repeated, votes_fall
 from bot.tables.rows import seat_of
@@ -326,7 +326,7 @@ def _called(snapshot: Snapshot, held: Seat, taken: Seat) -> list[Mail]:
     return [
         notice("taken", move, seat=taken.seat, old=old, new=new, ping=ping),
         Mail("turn_edit", move),
-        *announce.questions(snapshot.game, snapshot.state, seats, move, asked),
+        *table_letters.questions(snapshot.game, snapshot.state, seats, move, asked),
     ]
 
 

@@ -24,7 +24,7 @@ from bot.tables.life import invitations, leaving_and_closing, pause, replacing
 from bot.tables.model import Person, Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.people.happenings import What
-from bot.tables.play import announce, undo
+from bot.tables.play import table_letters, undo
 from bot.tables.play.play import need_playing
 from bot.tables.play.write_move import heir, pass_on, remember, repeated, vacate
 
@@ -314,7 +314,7 @@ def _standing(snapshot: Snapshot) -> list[Mail]:
     if snapshot.state is None or not row.homeless:  # whoever is waited for was called where the table was
         return plain
     try:
-        return announce.turn(snapshot.game, snapshot.state, snapshot.seats, row.move) or plain
+        return table_letters.turn(snapshot.game, snapshot.state, snapshot.seats, row.move) or plain
     except Exception as error:  # a step that cannot run
         incident(error, table=row.id)
         return plain

@@ -2,7 +2,7 @@
 
 - ``acting``: Acting: a seat's acts without a question, and queries about its view
 - ``reposting``: Posting again: failed pictures, and all open tables after Discord has lost its messages
-- ``announce``: The messages that follow an event at a table. Pure: plain data in, mail out
+- ``table_letters``: The messages that follow an event at a table. Pure: plain data in, mail out
 - ``forecasts_ahead``: Open questions worked out ahead: whoever presses finds the forecasts that the reply needs
 - ``unpressed_answers``: Answers without a press, for computers, empty seats and late people, by the same door
 - ``drafts``: Drafts: answers of several parts that are not submitted yet

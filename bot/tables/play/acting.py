@@ -11,7 +11,7 @@ from msgspec import structs
 from bot.errors import Illegal, NotYourSeat, Stale
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Snapshot
-from bot.tables.play import announce, repeated_presses
+from bot.tables.play import repeated_presses, table_letters
 from bot.tables.play.play import need_playing, write
 from bot.tables.play.write_move import told_lines
 from bot.tables.play.written_move import NewMove
@@ -92,7 +92,7 @@ async def _write(
         held if held.seat != seat else structs.replace(held, holder="person", level=None, missed=0)
         for held in snapshot.seats
     )
-    mails = announce.after_something_else(snapshot, state, snapshot.seats, n, lines=lines, by=who)
+    mails = table_letters.after_something_else(snapshot, state, snapshot.seats, n, lines=lines, by=who)
     written = await write(desk, snapshot, seats, move, mails)
     after = Snapshot(written.table, written.seats, game, written.n, state, written.open)
     return Accepted(

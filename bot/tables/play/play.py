@@ -16,7 +16,7 @@ from bot.store import Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Seat, Snapshot, Table
 from bot.tables.people import happenings
-from bot.tables.play import announce, drafts, repeated_presses
+from bot.tables.play import drafts, repeated_presses, table_letters
 from bot.tables.play.answer_words import of_a_tie, words_of
 from bot.tables.play.repeated_presses import FURTHER
 from bot.tables.play.write_move import answered_for, heir, offers_fall, pass_on, told_lines, votes_fall, write_move
@@ -281,7 +281,7 @@ async def _take(
     n = table.move + 1
     mails = [notice("timeout", n, seat=seat, how=late)] if late else []
     mails += [notice("returned", n, seat=seat)] if returned else []
-    mails += announce.after_answer(
+    mails += table_letters.after_answer(
         game, made.state, seats, n, before=before, lines=lines, by=who, counted=decision.chosen is None
     )
     follows = any(choice.seat == seat and choice.decision not in before for choice in game.choices(made.state))

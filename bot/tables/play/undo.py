@@ -16,7 +16,7 @@ from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import AnyGame, Line, Snapshot
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.play.play import need_playing, write
 from bot.tables.play.repeated_presses import ANSWERS, of_press
 from bot.tables.play.write_move import encode, remember, repeated
@@ -114,7 +114,7 @@ async def undo(desk: Desk, table: int, who: int, key: str, *, at: int | None = N
                 asked = notice("undo_asked", snapshot.move, seat=seat, needed=list(found.needed), ping=[])
                 await put(tx, table, [asked], desk.clock.now())
             return Undone(table, done=False, moves=moves, asked=left)
-        ping = [user for other in found.needed if (user := announce.person_at(snapshot.seats, other)) is not None]
+        ping = [user for other in found.needed if (user := table_letters.person_at(snapshot.seats, other)) is not None]
         now = desk.clock.now()
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, now)
@@ -145,7 +145,7 @@ async def agree(desk: Desk, table: int, who: int, key: str, *, yes: bool) -> Und
         if seat not in asked.needed:
             raise NotYourSeat("You need not agree: you have not moved since.", table=table)
         given = tuple(sorted({*asked.given, seat}))
-        here = [other for other in asked.needed if announce.person_at(snapshot.seats, other) is not None]
+        here = [other for other in asked.needed if table_letters.person_at(snapshot.seats, other) is not None]
         open_seats = tuple(other for other in here if other not in given)
         moves = len(await would_go(desk, snapshot))
         if yes and not open_seats:
@@ -210,10 +210,10 @@ async def by_staff(
         raise CannotUndo("The position before that step is no longer kept.", table=table.id)
     rows = await _answers(desk, table.id, step.target)
     state, again = _renumbered(game, earlier, table.next_decision)
-    n, waited = table.move + 1, announce.waited_for(game, state, snapshot.seats)
+    n, waited = table.move + 1, table_letters.waited_for(game, state, snapshot.seats)
     fresh = [choice.decision for choice in game.choices(state)]
     mails = [told, Mail("turn", n, payload={"ping": waited}), Mail("retire", n)]
-    mails += announce.questions(game, state, snapshot.seats, n, fresh)
+    mails += table_letters.questions(game, state, snapshot.seats, n, fresh)
     back = words.count(max(len(rows), 1), "move")
     move = NewMove(
         kind="undo", key=key, state=state, seat=step.seat, picks=(step.target, table.next_decision),
@@ -366,8 +366,8 @@ async def _take_back(
     earlier = await desk.state(table.id, target - 1, game)
     state, again = _renumbered(game, earlier, table.next_decision)
     n = table.move + 1
-    waited = announce.waited_for(game, state, snapshot.seats)
-    before = announce.waited_for(game, snapshot.state, snapshot.seats)
+    waited = table_letters.waited_for(game, state, snapshot.seats)
+    before = table_letters.waited_for(game, snapshot.state, snapshot.seats)
     unseen = not agreed and (within or (not moves and waited == before))
     # Who took back has the question before them; others that are asked have it under a fresh id, so they get it again.
     fresh = [choice.decision for choice in game.choices(state) if agreed or not within or choice.seat != seat]
@@ -381,7 +381,7 @@ async def _take_back(
     ]
     mails = [
         *([Mail("turn_edit", n)] if unseen else called),
-        *announce.questions(game, state, snapshot.seats, n, fresh),
+        *table_letters.questions(game, state, snapshot.seats, n, fresh),
     ]
     back = words.count(max(moves, 1), "move")
     line = Line(f"{words.seat(seat)} took back {back}.", (), (seat,) if unseen else None, head=True)

@@ -13,7 +13,7 @@ from bot.tables.life.lobby import LEVELS
 from bot.tables.life.pause import fresh_turn
 from bot.tables.life.replacing import stand_in
 from bot.tables.model import Asked, Person, Snapshot
-from bot.tables.play.announce import person_at
+from bot.tables.play.table_letters import person_at
 from bot.tables.time.hours import move_clocks
 from bot.tables.time.pace import PACES, Expiry, watch
 

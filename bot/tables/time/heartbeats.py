@@ -24,7 +24,13 @@ class Beats:
     """When servers were last served, also while they were divided otherwise."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        self._at = {(row["shards"], row["shard"]): at for row in rows if (at := moment(row["at"])) is not None}
+        self._at: dict[tuple[int, int], float] = {}
+        for row in rows:
+            count, shard, at = row["shards"], row["shard"], moment(row["at"])
+            if (
+                isinstance(count, int) and count > 0 and at is not None
+            ):  # else it is damaged, and as if it were not there
+                self._at[count, shard] = at
 
     @classmethod
     async def of(cls, store: Store) -> Beats:

@@ -14,7 +14,7 @@ from bot.outbox.mail import Mail, notice, put
 from bot.store import Row, Transaction, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
-from bot.tables.play.announce import person_at
+from bot.tables.play.table_letters import person_at
 from bot.tables.time.pace import PACES
 
 MOST = 3

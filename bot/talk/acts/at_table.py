@@ -8,7 +8,7 @@ from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases
 from bot.messages.message_parts import Message, Part, Text
 from bot.messages.people import plan_pages
-from bot.messages.table import private
+from bot.messages.table import question_pages
 from bot.plans.plan_matching import Plan
 from bot.prompts import Where, direct_answers
 from bot.tables.model import Snapshot, Table
@@ -59,14 +59,14 @@ class AtTable:
         """
         draft = await self._draft(snapshot.table.id, decision, user) if draft is None else draft
         plan = await self.tables.plans.coming(snapshot.table.id, decision.id, user)
-        return private.ask(
+        return question_pages.ask(
             snapshot,
             decision,
             where=where,
             draft=draft,
             turn_link=await self.link(snapshot.table),
             above=above or (),
-            cannot=private.refused_lines(snapshot, decision) if first else (),
+            cannot=question_pages.refused_lines(snapshot, decision) if first else (),
             news=news,
             now=self.tables.clock.now(),
             planned=await self._coming(snapshot, decision, plan),
@@ -108,7 +108,8 @@ class AtTable:
         seat = snapshot.seat_of(user)
         if seat is None:
             raise NotYourSeat(
-                f"You are watching table {snapshot.table.id}. {private.waiting_for(snapshot)}", table=snapshot.table.id
+                f"You are watching table {snapshot.table.id}. {question_pages.waiting_for(snapshot)}",
+                table=snapshot.table.id,
             )
         return seat
 

@@ -6,7 +6,7 @@ from bot.errors import Stale
 from bot.messages import phrases
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import Message
-from bot.messages.table import act_pages, private
+from bot.messages.table import act_pages, question_pages
 from bot.prompts import Where as At
 from bot.tables.play.acting import marked
 from bot.talk.acts.at_table import AtTable
@@ -35,9 +35,9 @@ class DoingActs:
         snapshot = accepted.after
         following = next((one for one in snapshot.decisions(accepted.seat) if one.chosen is None), None)
         if following is not None and snapshot.table.status == "playing":
-            above = private.outcome_lines(snapshot, accepted)
+            above = question_pages.outcome_lines(snapshot, accepted)
             return await self._at.ask(snapshot, following, by.who.id, At(), above=above, first=True)
-        return private.settled(snapshot, accepted, await self._at.link(snapshot.table))
+        return question_pages.settled(snapshot, accepted, await self._at.link(snapshot.table))
 
     @act("query", "query_menu", where=Where.IN_PLACE)
     async def query(self, press: Press, by: By) -> Message:

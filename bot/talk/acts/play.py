@@ -8,7 +8,7 @@ from bot.errors import Illegal, NotStarted, Refused, Stale
 from bot.messages import phrases
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import Message
-from bot.messages.table import private
+from bot.messages.table import question_pages
 from bot.prompts import Answered, Shown, direct_answers, option_outcomes, read, read_typed
 from bot.prompts import Where as At
 from bot.prompts.control_marks import Outdated
@@ -36,7 +36,7 @@ class PlayActs:
         seat = self._at.seat(snapshot, user)
         decision = phrases.open_question(snapshot.decisions(seat))
         if decision is None:
-            waiting = private.waiting_for(snapshot)
+            waiting = question_pages.waiting_for(snapshot)
             raise Refused(f"You have nothing to choose now. {waiting}", table=table)
         news = await self._past.news_above(snapshot, user)
         return await self._at.ask(snapshot, decision, user, At(), first=True, news=news)
@@ -105,14 +105,14 @@ class PlayActs:
         snapshot = await self._at.under_way(table)
         seat = self._at.seat(snapshot, by.who.id)
         if not snapshot.decisions(seat):
-            raise Stale(f"You have nothing to choose now. {private.waiting_for(snapshot)}", table=table)
+            raise Stale(f"You have nothing to choose now. {question_pages.waiting_for(snapshot)}", table=table)
         try:
             asked = in_order(snapshot.decisions(seat))
             offered = [form for one in asked for form in dict.fromkeys((snapshot.joined(one), one))]
             decision, picks = read_typed(offered, words, snapshot.plain_names)
         except Refused as refused:
             refused.table = table
-            against = private.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None
+            against = question_pages.forbidden(snapshot, seat, words) if isinstance(refused, Illegal) else None
             if against is None:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
@@ -133,14 +133,14 @@ class PlayActs:
         mine = snapshot.decisions(accepted.seat)
         following = next((found for found in mine if found.chosen is None), None)
         if following is not None and snapshot.table.status == "playing":
-            above = private.outcome_lines(snapshot, accepted)
+            above = question_pages.outcome_lines(snapshot, accepted)
             fresh = None if accepted.repeated else ()  # the move took with it what had been put together
             return await self._at.ask(snapshot, following, user, At(), above=above, first=True, draft=fresh)
         if not accepted.complete and not accepted.over:
             still = next((found for found in mine if found.id == accepted.decision), accepted.asked)
             if still is not None:
-                return private.confirmed(snapshot, accepted, still, still.chosen or ())
-        return private.settled(snapshot, accepted, await self._at.link(snapshot.table), accepted.asked)
+                return question_pages.confirmed(snapshot, accepted, still, still.chosen or ())
+        return question_pages.settled(snapshot, accepted, await self._at.link(snapshot.table), accepted.asked)
 
     @act("hand", where=Where.BESIDE)
     async def hand(self, table: int, user: int) -> Message:
@@ -148,7 +148,7 @@ class PlayActs:
         snapshot = await self.tables.load(table)
         if snapshot.state is None:
             raise NotStarted("Hands are dealt when the game starts.", table=table)
-        return private.hand(snapshot, self._at.seat(snapshot, user), await self._at.link(snapshot.table))
+        return question_pages.hand(snapshot, self._at.seat(snapshot, user), await self._at.link(snapshot.table))
 
 
 def in_order(decisions: tuple[Decision, ...]) -> list[Decision]:

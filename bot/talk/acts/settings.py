@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.calls import settings_section as pings
+from bot.calls import ping_section
 from bot.errors import Stale
 from bot.messages.button_ids import OLDER, Press
 from bot.messages.forms import Form
@@ -18,7 +18,7 @@ from bot.talk.press_verbs import Where, act
 from bot.talk.requester import By
 
 SECTIONS: tuple[Section, ...] = (
-    pings.SECTION,
+    ping_section.SECTION,
     private_messages.SECTION,
     no_choice.SECTION,
     hours_section.SECTION,

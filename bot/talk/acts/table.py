@@ -6,7 +6,7 @@ from bot.errors import DamagedTable, TableOver
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import Message
 from bot.messages.opening import lobby
-from bot.messages.people import call_pages as ping_pages
+from bot.messages.people import ping_pages
 from bot.messages.table import ending, staff_pages, status_pages, time_pages
 from bot.tables.desk import only_owner
 from bot.tables.life.game_options import sides_offered

@@ -10,7 +10,7 @@ from rules.eternia import models
 from rules.eternia.activations.activation_steps import AiActivation, ChooseAction
 from rules.eternia.activations.interacting import DoInteract, offers
 from rules.eternia.activations.own_effects import moments
-from rules.eternia.ai.goals import granted_action
+from rules.eternia.ai.ai_goals import granted_action
 from rules.eternia.asking import AI, Ask, in_team, of_model, put
 from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.wounds import undaze

@@ -7,7 +7,7 @@ from rules.eternia.activations.actions import Act, Recover, can_recover
 from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.activations.own_effects import end_on, moments, start_on
 from rules.eternia.activations.strategy import StrategyActivation
-from rules.eternia.ai.strategy import AiStrategy
+from rules.eternia.ai.ai_strategy import AiStrategy
 from rules.eternia.asking import AI, Ask, leader, of_model
 from rules.eternia.combat.reactions import offer
 from rules.eternia.effects.lasting import end_lasting

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.activations.actions import BeginAction, EndAction
 from rules.eternia.activations.own_effects import end_on, start_on
-from rules.eternia.ai.goals import next_minions
+from rules.eternia.ai.ai_goals import next_minions
 from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst
 from rules.eternia.combat.bonus_attacks import PASS, attack_option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.eternia.activations.interacting import DoInteract, Offer, offers
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.ai.objectives import goal_of, kept_by
 from rules.eternia.ai.trying_on_a_copy import changes
 from rules.eternia.content.records import AiCard, AiLine, Ready, Skill

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.eternia import models
-from rules.eternia.ai.goals import worst_target
+from rules.eternia.ai.ai_goals import worst_target
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.combat.aftermath import AfterEffects, FinishAttack, HitTargets, PowerSymbols, WoundTargets
 from rules.eternia.combat.attack_traits import attack_effects
@@ -249,7 +249,8 @@ def _spare(t: EterniaTable, attack: Attack) -> None:
         return
     s = t.state
     friends = attack.owner is not None
-    legal = set(legal_with(t, attack.attacker, attack.skill, attack.effects, friends=friends))
+    aimed = attack.targets
+    legal = set(legal_with(t, attack.attacker, attack.skill, attack.effects, friends=friends, among=aimed))
     if not legal.issuperset(attack.targets) and "boosts" not in attack.used and not is_area(t, attack):
         legal.update(attack_targets(t, attack.attacker, attack.skill, friends=friends, paid=True))
     kept = []

@@ -70,8 +70,7 @@ class BoostAttack(Step, kw_only=True, tag="eternia.boost_attack"):
         if attack.dropped:
             return
         attack.used.append(BOOSTED)
-        found = combinations_of(t, attack)
-        if len(found) > 1 or (found and found[0]):
+        if len(payable(t, attack)) > 1 and any(combinations_of(t, attack)):
             put(t, AttackBoosts(), of_use(s, s.uses[-1]))
 
 
@@ -90,7 +89,7 @@ def combinations_of(t: EterniaTable, attack: Attack) -> list[Combination]:
 
     @cache
     def fits(more: tuple[Effect, ...]) -> bool:
-        legal = legal_with(t, attack.attacker, attack.skill, more, friends=friends)
+        legal = legal_with(t, attack.attacker, attack.skill, more, friends=friends, among=attack.targets)
         return turned.union(legal).issuperset(attack.targets)
 
     return [chosen for chosen in payable(t, attack) if fits(aiming(with_extras(attack, chosen).effects))]

@@ -177,6 +177,8 @@ def affordable(t: EterniaTable, number: int, extras: Sequence[Extra], owed: Mapp
         extras: What there is.
         owed: What is still to be paid before them, by the code whose slots pay it.
     """
+    if not extras and not owed:
+        return [()]
     paying = purses(t, number)
     return [
         chosen

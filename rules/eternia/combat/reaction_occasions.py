@@ -76,6 +76,16 @@ def family(trigger: Trigger) -> Family:
 # ---- Who can answer -------------------------------------------------------------------
 
 
+def answerable(t: EterniaTable, occasion: Occasion) -> bool:
+    """ETE-REA-1: whether anybody has a card or a Reaction for it at all: a quick check."""
+    s = t.state
+    for number in (*s.heroes, *s.villains):
+        model = s.models[number]
+        if model.at and _reactions(t.content, model.card, material(s, model), tuple(model.unlocked), occasion.trigger):
+            return True
+    return s.human is not None and may_play(t, occasion)
+
+
 def replies_of(t: EterniaTable, occasion: Occasion, seat: int) -> list[Reply]:
     """ETE-REA-1, ETE-REA-2, ETE-SKL-9: a seat's, or the AI's, Reactions to an occasion.
 

@@ -10,6 +10,7 @@ from rules.eternia.combat.combat_steps import CloseOccasion, PlayCard, UseReacti
 from rules.eternia.combat.reaction_occasions import (
     PLAY_COST,
     Family,
+    answerable,
     family,
     in_words,
     may_play,
@@ -58,6 +59,8 @@ def offer(t: EterniaTable, occasion: Occasion) -> bool:
 
     It is done next: call this after following what comes later.
     """
+    if not answerable(t, occasion):
+        return False
     s = t.state
     s.occasions.append(occasion)
     round_ = OfferReactions()

@@ -5,7 +5,7 @@ A target is the number of a model, or the Deadly Plant on a space (:mod:`rules.e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from rules.eternia.combat.attack_traits import reach_of
 from rules.eternia.combat.boosts_and_surges import affordable, far_extras
@@ -60,9 +60,24 @@ def attack_targets(
 
 
 def legal_with(
-    t: EterniaTable, attacker: int, skill_code: str, more: Sequence[Effect] = (), *, friends: bool = False
+    t: EterniaTable,
+    attacker: int,
+    skill_code: str,
+    more: Sequence[Effect] = (),
+    *,
+    friends: bool = False,
+    among: Collection[int] | None = None,
 ) -> list[int]:
-    """Return an Attack's targets with these Boosts and Surges; for an area, all in it."""
+    """Return an Attack's targets with these Boosts and Surges; for an area, all in it.
+
+    Args:
+        t: The table.
+        attacker: The model that attacks.
+        skill_code: The Attack.
+        more: Effects of Boosts and Surges that are used with it.
+        friends: The attack is forced, and is aimed at a friend of the attacker.
+        among: No others are looked at; plants are always.
+    """
     s = t.state
     effects = [effect for effect in (*printed_on(t.content, skill_code), *more) if effect.to in (None, "target")]
     areas = [effect.r or 1 for effect in effects if isinstance(effect, e.Area)]
@@ -74,6 +89,7 @@ def legal_with(
         number
         for number, there in enumerate(s.models)
         if (at := there.at)
+        and (among is None or number in among)
         and (row[at[0]] <= far or row[at[-1]] <= far)
         and number != attacker
         and attackable(t, model, there, friends=friends)

@@ -6,7 +6,7 @@ terrain underfoot and the scenario's special rules; what holds for a time lies i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -68,14 +68,18 @@ def _grants(cards: Cards, scenario: str, kind: type[E]) -> Grants:
     return Grants(own, around, of_scenario, ground, bool(around or of_scenario or ground))
 
 
-def granted(t: EterniaTable, kind: type[E]) -> bool:
-    """Return whether an effect of a kind can hold on any model now, which is quickly known."""
+def bearers(t: EterniaTable, kind: type[E]) -> Collection[int]:
+    """Return the models on which an effect of a kind can hold now: a quick first check."""
     s = t.state
     grants = _grants(t.content, s.options.scenario, kind)
-    if grants.scenario or grants.ground or any(isinstance(lasting.effect, kind) for lasting in s.lasting):
-        return True
-    cards = grants.own | grants.around
-    return bool(cards) and any(model.at and model.card in cards for model in s.models)
+    if grants.scenario or grants.ground or (grants.around and any(one.card in grants.around for one in s.models)):
+        return range(len(s.models))
+    own = grants.own
+    found = {number for number, model in enumerate(s.models) if model.card in own} if own else set()
+    for lasting in s.lasting:
+        if isinstance(lasting.effect, kind):
+            found.update(lasting.on)
+    return found
 
 
 def _modifies(effect: Effect, kind: type[E]) -> bool:

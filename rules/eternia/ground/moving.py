@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.eternia import models
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask, decider, of_model, put
 from rules.eternia.combat.boosts_and_surges import Combination, affordable, combination_key, own_boosts
 from rules.eternia.combat.reactions import offer_use

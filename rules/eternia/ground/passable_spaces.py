@@ -115,7 +115,7 @@ def field_for(
     taken: list[tuple[int, int]] = []
     barred: list[int] = []
     guards: list[tuple[int, tuple[int, ...], int]] = []
-    more = not mover.no_escape and traits.granted(t, EscapePlus)
+    more = () if mover.no_escape else traits.bearers(t, EscapePlus)
     for found, there in enumerate(s.models):
         at = there.at
         if not at or found == number or there.kind == "object":
@@ -127,7 +127,7 @@ def field_for(
         if there.kind != "npc":  # ETE-ESD-8, ETE-NPC-1: Characters and Minions, even Dazed; no NPCs
             barred += at
             if not mover.no_escape:
-                guards.append((found, tuple(at), 1 + (traits.escape_plus(t, found) if more else 0)))
+                guards.append((found, tuple(at), 1 + (traits.escape_plus(t, found) if found in more else 0)))
         elif _guarded(t, there):
             barred += at
     return _field(land_of(t), tuple(taken), tuple(guards), _plants(t, mover), tuple(barred)), mover

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from rules.eternia import models
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import of_model, of_use
 from rules.eternia.effects.effects_in_vain import held_back, stays
 from rules.eternia.ground.board import BOARD, apart, within

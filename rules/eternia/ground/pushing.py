@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.eternia import models
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import of_use
 from rules.eternia.effects.effects_in_vain import stays
 from rules.eternia.ground.end_spaces import STAY, ChooseEnd, pushed_ends

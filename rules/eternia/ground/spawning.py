@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rules.eternia import models
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask, of_use, put
 from rules.eternia.effects import records as e
 from rules.eternia.effects.effects_in_vain import declined

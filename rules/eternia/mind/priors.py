@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules.eternia.activations.actions import PickAction
 from rules.eternia.activations.minions import ChooseMinionAttack, NextMinion
 from rules.eternia.activations.strategy import PickControllerSkill
-from rules.eternia.ai import goals as ai_goals
+from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask
 from rules.eternia.combat import odds
 from rules.eternia.combat.boosting import AttackBoosts, DefenseBoosts, combinations_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.eternia.ai.goals import attack_range
+from rules.eternia.ai.ai_goals import attack_range
 from rules.eternia.effects.targets import attackable
 from rules.eternia.effects.vocabulary import Team
 from rules.eternia.ground.board import DISTANCE, apart

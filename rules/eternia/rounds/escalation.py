@@ -24,7 +24,7 @@ class Settle(Step, kw_only=True, tag="eternia.settle"):
         ETE-OVR-3: KO's of one moment are all counted first; what follows the last of them settles them together.
         """
         s = t.state
-        if s.attacks or any(isinstance(step, KnockOut) for step in s.agenda):
+        if s.attacks or any(type(step) is KnockOut for step in s.agenda):
             return
         if victory.check(t) or not s.advances:
             return

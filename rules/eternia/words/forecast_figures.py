@@ -19,17 +19,20 @@ def figures(t: EterniaTable, seat: int) -> Figures:
     s = t.state
     own: Team = in_team(s, seat) or "controller"
     found: dict[str, Figure] = {}
-    for number, model in sorted(models.standing(s), key=lambda one: one[1].team != own):
+    own_first = sorted(models.standing(s), key=lambda one: one[1].team != own)
+    names = {number: models.name(t, number) for number, model in own_first if model.kind != "object"}
+    for number, model in own_first:
         if model.kind != "object":
             gone = "leaves the board" if model.kind == "npc" else "KO"
-            found[f"hp{number}"] = Figure(models.name(t, number), model.hp, "HP", gone)
+            found[f"hp{number}"] = Figure(names[number], model.hp, "HP", gone)
     if s.models:
         for side, name in ((own, "your goal"), (models.other(own), "their goal")):
             found[f"goal.{side}"] = Figure(name, progress(t.content, s, side))
-    for number, model in models.standing(s):
-        if model.kind == "character" and model.team == own:
-            name = f"{possessive(models.name(t, number))} Power"
-            found[f"power{number}"] = Figure(name, sum(model.power), price=True)
+    for number, model in own_first:
+        if model.team != own:
+            break
+        if model.kind == "character":
+            found[f"power{number}"] = Figure(f"{possessive(names[number])} Power", sum(model.power), price=True)
     return found
 
 

@@ -25,7 +25,7 @@ from rules.kernel.play.model import (
     Refusal,
     View,
 )
-from rules.kernel.play.steps import C, Question, S, Table
+from rules.kernel.play.steps import C, Question, S, Step, Table
 from rules.kernel.words import name_things, plain_words
 from rules.kernel.words.legend_signs import signs
 from rules.kernel.words.phrasing import sentence, told
@@ -66,6 +66,7 @@ class Phrasebook(Generic[S, V, C]):
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
+    beyond: ClassVar[frozenset[type[Step]]] = frozenset()  # steps that no forecast goes into: others' turns, say
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()
 

@@ -3,7 +3,8 @@
 The true state is not looked at: what is imagined, the draws included, depends on the seat's view alone. An answer is
 tried in one imagined state first. If nothing was drawn on the way, and nothing shown that the seat could not foresee,
 it comes so in all of them, and the forecast is sure; else it is tried in more, and the forecast is one of odds. What is
-not sure waits there, and goes on only if there are trials enough for odds of all such answers.
+not sure waits there, and goes on only if there are trials enough for odds of all such answers. An answer whose words
+tell its odds already is tried in more only if something is lost by it in the first.
 """
 
 from __future__ import annotations
@@ -67,8 +68,8 @@ class Foreseeing(Protocol):
     ) -> Table[Any, Any]:
         """Take an answer in place, and run the rules until a pause."""
 
-    def go_on(self, t: Table[Any, Any]) -> None:
-        """Run the rules on after a pause."""
+    def go_on(self, t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool] | None = None) -> None:
+        """Run the rules on after a pause, until another."""
 
     def choices(self, state: Any) -> list[Choice]:
         """List the choices waiting for an answer."""
@@ -186,14 +187,19 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
     tried: dict[str, list[Trial]] = {}
     open_: dict[str, Generator[None, None, Trial]] = {}
-    for key in keys:
-        trial = _trying(game, first(), Answer(decision.id, seat, (key,)), had)
+    for option in form.options:
+        answer = Answer(decision.id, seat, (option.key,))
+        trial = _trying(game, first(), answer, had)
         with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
             try:
                 next(trial)
-                open_[key] = trial
             except StopIteration as ended:
-                tried[key] = [ended.value]
+                tried[option.key] = [ended.value]
+                continue
+            if not option.forecast:
+                open_[option.key] = trial
+            elif _ended(trial).lost:  # its words tell its odds, but not those of a loss
+                open_[option.key] = _trying(game, first(), answer, had)
     states = _states(game, len(open_))
     if states >= FEWEST:
         for key in tuple(open_):
@@ -299,6 +305,8 @@ class Run(NamedTuple):
 def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Run:
     """Take an answer in place and play on while nothing is open: to the next landmark at most.
 
+    It also ends before a step that the game's forecasts do not go into.
+
     Args:
         game: The game.
         state: The table, which is changed.
@@ -324,21 +332,29 @@ def _playing(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] =
     seat, count = answer.seat, state.chance.count
     whims = state.chance.aside(state.decisions)
     sure, assumes, vain = not _waits_unseen(state, seat), False, ""
+    beyond, agenda = game.words.beyond, state.agenda
 
     def unsure(t: Table[Any, Any]) -> bool:
         drawn = t.state.chance.count if t.settled is None else t.settled
         return drawn != count or (bool(t.reveals) and any(seat not in known for known in t.reveals))
 
+    def at_end(_: Table[Any, Any]) -> bool:
+        return bool(agenda) and type(agenda[-1]) in beyond and not given
+
+    def paused(t: Table[Any, Any]) -> bool:
+        return unsure(t) or at_end(t)
+
     if not sure:
         yield
+    on = at_end if beyond else None
     for _ in range(STEPS):
-        t = game.played(state, answer, unsure if sure else None)
+        t = game.played(state, answer, paused if sure else on)
         if sure and unsure(t):
             sure = False
             yield
-            game.go_on(t)
+            game.go_on(t, on)
         vain = vain or next((game.words.tell(event).rstrip(".") for event in t.events if event.vain), "")
-        if t.settled is not None or any(event.landmark for event in t.events):
+        if t.settled is not None or at_end(t) or any(event.landmark for event in t.events):
             break
         if given:
             mine = next((choice.decision for choice in game.choices(t.state) if choice.seat == seat), 0)

@@ -164,16 +164,16 @@ class Game(Renewing[S, V, C]):
         Args:
             state: The table.
             answer: The answer.
-            pause: Tells after each step whether to stop there; :meth:`go_on` does the rest.
+            pause: Tells before each step whether to stop there; :meth:`go_on` does the rest.
 
         Raises:
             IllegalAnswer: When the rules refuse it; the state is then as it was.
         """
         return self._advance(state, answer, pause)
 
-    def go_on(self, t: Table[S, C]) -> None:
-        """Run the steps of a table that was left at a pause to its next decision."""
-        _run(t)
+    def go_on(self, t: Table[S, C], pause: Callable[[Table[S, C]], bool] | None = None) -> None:
+        """Run the steps of a table left at a pause, to its next decision or another pause."""
+        _run(t) if pause is None else _run_until(t, pause)
 
     def leave(self, state: S, seat: int) -> Transition[S]:
         """Note on a copy that a seat's player left; the seat stays, and others answer for it.
@@ -406,7 +406,5 @@ def _run(t: Table[Any, Any]) -> None:
 
 def _run_until(t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool]) -> None:
     agenda = t.state.agenda
-    while agenda and not t.stopped:
+    while agenda and not t.stopped and not pause(t):
         agenda.pop().run(t)
-        if pause(t):
-            return

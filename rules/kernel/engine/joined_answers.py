@@ -96,17 +96,22 @@ def _onward(
     game: Game[Any, Any, Any], state: State[Any], decision: Decision, first: Option, room: Room
 ) -> tuple[tuple[Option, ...], tuple[str, ...]]:
     """Return an answer joined with those that follow, and the keys that everybody knows."""
+    after = game.copy(state)
+    drawn = after.chance.count
+
+    def uncertain(t: Table[Any, Any]) -> bool:
+        return t.revealed or after.chance.count != drawn
+
     try:
-        made = game.apply(state, Answer(decision.id, decision.seat, (first.key,)))
+        t = game.played(after, Answer(decision.id, decision.seat, (first.key,)), uncertain)
     except IllegalAnswer:
         return (), ()
-    asked = [choice.seat for choice in game.choices(made.state)]
-    if made.revealed or made.random or asked != [decision.seat]:
+    if uncertain(t) or [choice.seat for choice in game.choices(after)] != [decision.seat]:
         return (), ()
-    (then,) = game.decisions_for(made.state, decision.seat)
+    (then,) = game.decisions_for(after, decision.seat)
     if not _is_one_of(then):
         return (), ()
-    then = joined(game, made.state, then, room)
+    then = joined(game, after, then, room)
     question = open_question(state)
     if question is None or not isinstance(then.form, Pick):
         return (), ()

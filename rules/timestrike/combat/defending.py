@@ -17,8 +17,8 @@ from rules.timestrike.myths import by_card
 from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, pays, purse
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
-from rules.timestrike.units.health import deal
-from rules.timestrike.units.stats import total
+from rules.timestrike.units.health import deal, defeat
+from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
 from rules.timestrike.units.unit_places import rider_of
 from rules.timestrike.using.conditions_met import Case, all_hold
@@ -75,19 +75,19 @@ class NextDefender(Step, kw_only=True, tag="timestrike.next_defender"):
                 return
 
 
-def _meets(t: TimestrikeTable, unit: str) -> None:
-    """TIM-DEF-1: a unit answers the hits."""
+def _meets(t: TimestrikeTable, unit: str, *, must: bool = False) -> None:
+    """TIM-DEF-1: a unit answers the hits; TIM-BEH-5: it must roll if it rides a Brute."""
     fight = the_fight(t)
     fight.defender, fight.skill, fight.more, fight.blocks, fight.guarded = unit, "", 0, 0, False
-    t.follow(_choice(t, unit))
+    t.follow(_choice(t, unit, must))
 
 
-def _choice(t: TimestrikeTable, unit: str) -> Step:
+def _choice(t: TimestrikeTable, unit: str, must: bool) -> Step:
     """TIM-INFO-6: ask only where there may be a real choice, as everybody sees it.
 
-    That is with Enrage, with a second skill, or with any item in hand; else the unit defends. TIM-LSTAT-4, TIM-LCOM-1,
-    TIM-SENT-6: the Lost, and Fear, block as many hits as their stats say. TIM-DEF-6: against their hits a player unit
-    defends as always.
+    That is with Enrage, unless the unit must roll, with a second skill, or with any item in hand; else the unit
+    defends. TIM-LSTAT-4, TIM-LCOM-1, TIM-SENT-6: the Lost, and Fear, block as many hits as their stats say. TIM-DEF-6:
+    against their hits a player unit defends as always.
     """
     s = t.state
     fight = the_fight(t)
@@ -96,10 +96,11 @@ def _choice(t: TimestrikeTable, unit: str) -> Step:
         fight.blocks = total(t, unit, "defense")
         return TakeHits()
     if s.characters[purse(s, unit)].items:
-        return Defend(of=unit, by=fight.by)
-    if "enrage" in one.buffs or len(usable(t, unit, fight.by, "defend")) > 1:
-        return DefendOpenly(of=unit, by=fight.by)
-    fight.skill = next((skill.code for skill in usable(t, unit, fight.by, "defend")), "")
+        return Defend(of=unit, by=fight.by, must=must)
+    able = usable(t, unit, fight.by, "defend")
+    if ("enrage" in one.buffs and not must) or len(able) > 1:
+        return DefendOpenly(of=unit, by=fight.by, must=must)
+    fight.skill = next((skill.code for skill in able), "")
     return RollDefense()
 
 
@@ -107,6 +108,11 @@ class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
     """TIM-DEF-1, TIM-DEF-4, TIM-DEF-5: defend with one skill at most, or not.
 
     TIM-DEF-4: without an answer the unit defends with its first usable skill.
+
+    Attributes:
+        of: Who is hit.
+        by: By whom.
+        must: It has to roll (TIM-BEH-5).
     """
 
     topic = "how you defend"
@@ -118,6 +124,7 @@ class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
 
     of: str
     by: str
+    must: bool = False
 
     def prompt(self, t: TimestrikeTable, seat: int) -> str:
         """Say who hits whom, and how often."""
@@ -132,9 +139,13 @@ class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
         """TIM-DEF-5: with each skill, else plainly."""
         return [skill.code for skill in usable(t, self.of, self.by, "defend")] or [PLAIN]
 
+    def declining(self) -> list[str]:
+        """TIM-DEF-4: not to defend; TIM-BEH-5: unless it must."""
+        return [] if self.must else [NONE]
+
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-DEF-4, TIM-DEF-5: defend or not."""
-        return Among((*self.ways(t), NONE))
+        return Among((*self.ways(t), *self.declining()))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the skill, and the card with it."""
@@ -183,11 +194,11 @@ class Defend(DefendOpenly, kw_only=True, tag="timestrike.defend"):
         """TIM-ITEM-2: with each card that helps, too."""
         ways = self.ways(t)
         cards = reactions(t, self.of, "defend")
-        return Among((*ways, *[way + CARD + card for way in ways for card in cards], NONE))
+        return Among((*ways, *[way + CARD + card for way in ways for card in cards], *self.declining()))
 
     def known(self, t: TimestrikeTable, seat: int) -> list[str]:
         """TIM-INFO-1: what everybody sees."""
-        return [*self.ways(t), NONE]
+        return [*self.ways(t), *self.declining()]
 
     def public(self, t: TimestrikeTable, seat: int) -> str:
         """Name the unit."""
@@ -241,12 +252,16 @@ class TakeHits(Step, kw_only=True, tag="timestrike.take_hits"):
     """TIM-ATK-5, TIM-DEF-3: hits that are not blocked are damage."""
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-ATK-11: damage, Stealth, defeat. TIM-AOE-2, TIM-KO-7: all of it before the next unit."""
+        """TIM-ATK-11: damage, Stealth, defeat. TIM-AOE-2, TIM-KO-7: all of it before the next unit.
+
+        TIM-BEH-6: a defeated Brute falls when its rider has rolled, and before it (TIM-ATK-11).
+        """
         s = t.state
         fight = the_fight(t)
         unit = fight.defender
         if not s.units[unit].at:
             return
+        fall_of_mount(t, s.units[unit].on)
         damage = max(fight.hits - fight.blocks, 0)
         fight.taken[unit] = damage
         t.emit(Hits(unit=unit, hits=fight.hits, blocks=fight.blocks, rules=("TIM-ATK-5",)))
@@ -258,9 +273,9 @@ class TakeHits(Step, kw_only=True, tag="timestrike.take_hits"):
             meet(t, s.units[unit].of, Unhurt, lambda one: hits >= one.hits)
         lucky = fight.rolled.count("lucky_hit")
         rider = rider_of(t, unit)
-        deal(t, unit, damage, fight.kind, fight.by, lucky=lucky, enraged=fight.enraged)
-        if rider and damage and s.outcome is None:
-            t.follow(RiderMeets(of=rider))
+        deal(t, unit, damage, fight.kind, fight.by, lucky=lucky, enraged=fight.enraged, fells=not rider)
+        if rider and damage:
+            t.follow(RiderMeets(of=rider), MountFalls(of=unit))
 
 
 class RiderMeets(Step, kw_only=True, tag="timestrike.rider_meets"):
@@ -269,9 +284,25 @@ class RiderMeets(Step, kw_only=True, tag="timestrike.rider_meets"):
     of: str
 
     def run(self, t: TimestrikeTable) -> None:
-        """TIM-BEH-6: also when the Brute is defeated."""
+        """TIM-BEH-6: also when the Brute is defeated, from its back."""
         if t.state.units[self.of].at:
-            _meets(t, self.of)
+            _meets(t, self.of, must=True)
+
+
+def fall_of_mount(t: TimestrikeTable, mount: str) -> None:
+    """TIM-BEH-6, TIM-KO-1: a Brute that the hits have defeated leaves the map now."""
+    if mount and t.state.units[mount].at and t.content.board_of(mount).kind == "brute" and health(t, mount) == 0:
+        defeat(t, mount, the_fight(t).kind, the_fight(t).by)
+
+
+class MountFalls(Step, kw_only=True, tag="timestrike.mount_falls"):
+    """TIM-BEH-6: a Brute that the hits have defeated, whose rider has met them."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-DROP-2: nothing where it has fallen already, before the damage of its rider."""
+        fall_of_mount(t, self.of)
 
 
 class AfterSkill(Step, kw_only=True, tag="timestrike.after_skill"):

@@ -15,8 +15,8 @@ from rules.timestrike.effects.records import Raise, Reroll
 from rules.timestrike.effects.vocabulary import Window
 from rules.timestrike.loot.inventory import discard
 from rules.timestrike.state import TimestrikeTable, purse
-from rules.timestrike.told.base import FACES
 from rules.timestrike.told.combat_events import DiceRolled
+from rules.timestrike.told.event_base import FACES
 from rules.timestrike.told.table_events import CardUsed
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.timestrike.effects.vocabulary import LOOT
 from rules.timestrike.loot.piles import held, put_under, show, take_top
 from rules.timestrike.state import TimestrikeTable, leader
-from rules.timestrike.told.base import known
+from rules.timestrike.told.event_base import known
 from rules.timestrike.told.table_events import CardUsed, LootMoved
 from rules.timestrike.trials.rewards import receive
 

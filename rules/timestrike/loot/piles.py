@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.timestrike.effects.vocabulary import DECKS
 from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable
-from rules.timestrike.told.base import known
+from rules.timestrike.told.event_base import known
 from rules.timestrike.told.table_events import CardDrawn, CardShown, NothingDrawn
 
 HELD = {"item": "items", "fish": "fish", "artifact": "artifacts"}

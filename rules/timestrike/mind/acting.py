@@ -15,7 +15,7 @@ from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.weighing import worth_of_use
 from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.moving.walking import HOLD, MoveTo, movement, ways
-from rules.timestrike.raid.rounds import Act
+from rules.timestrike.raid.raid_rounds import Act
 from rules.timestrike.state import TimestrikeTable, Use, units_of
 from rules.timestrike.turns.rounds import ChooseCharacter
 from rules.timestrike.turns.turns import END, TakeTurn

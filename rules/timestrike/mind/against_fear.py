@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.timestrike.actions.taming import BACK, TIMES, TRAP, WITH, TameWith, wild
 from rules.timestrike.combat.odds import meeting
-from rules.timestrike.lost.attacking import StrikeWhom
+from rules.timestrike.lost.lost_attacks import StrikeWhom
+from rules.timestrike.lost.lost_moves import LostWalk
 from rules.timestrike.lost.spawning import PickBrood, SpawnNear
 from rules.timestrike.lost.stats_card import lost_stat
-from rules.timestrike.lost.walking import LostWalk
 from rules.timestrike.mind.drafting import strength
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.worth import LEFT, blow

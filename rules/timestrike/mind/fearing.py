@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.timestrike.actions.climbing import TIER, ClimbTo, ShakeOff
 from rules.timestrike.combat.odds import odds
-from rules.timestrike.drafted_fear.limbs import SproutAt
-from rules.timestrike.drafted_fear.treading import TreadTo, held_by, settings_of
+from rules.timestrike.drafted_fear.drafted_fear_moves import TreadTo, held_by, settings_of
+from rules.timestrike.drafted_fear.tentacles import SproutAt
 from rules.timestrike.ground.engaging import would_engage
 from rules.timestrike.ground.sentience.fear import Setting, pushed
 from rules.timestrike.lost.mounts import LandWhere

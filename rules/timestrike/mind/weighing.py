@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.combat.odds import Odds
-from rules.timestrike.drafted_fear.limbs import next_limb
+from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import records as e
 from rules.timestrike.mind.worth import AWAKE, FISH, ITEM, LEFT, STATUS, blow, damage, status
 from rules.timestrike.state import TimestrikeTable, Use, enemies, units_of

@@ -1,5 +1,5 @@
 """A Boss Raid: its set-up, and rounds in which turns overlap.
 
-- ``rounds``: Rounds: all Characters act as their players like, then the Sentience does
-- ``setup``: Survivors picked in the order of the seats
+- ``raid_rounds``: Rounds: all Characters act as their players like, then the Sentience does
+- ``raid_setup``: Survivors picked in the order of the seats
 """

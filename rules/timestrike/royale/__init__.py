@@ -2,5 +2,5 @@
 
 - ``initiative``: The end of a round: Fear's card, and who begins the next one
 - ``settling``: Rewards, phases and Myths, once an effect is over
-- ``setup``: Survivors drafted, and Lost Monsters placed
+- ``royale_setup``: Survivors drafted, and Lost Monsters placed
 """

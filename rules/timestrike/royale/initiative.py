@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import Step
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.royale.settling import Settle
-from rules.timestrike.sentience_turn.cards import TakeAction
+from rules.timestrike.sentience_turn.sentience_cards import TakeAction
 from rules.timestrike.setup.draft import roll_off
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.royale_events import Initiative

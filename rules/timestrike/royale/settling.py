@@ -6,7 +6,7 @@ from rules.kernel import Step
 from rules.timestrike.actions.climbing import shake
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.lost.stats_card import boss_of
-from rules.timestrike.sentience_turn.cards import OpenPhase
+from rules.timestrike.sentience_turn.sentience_cards import OpenPhase
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.royale_events import MythRose
 from rules.timestrike.trials.rewards import ChooseStat

@@ -10,15 +10,15 @@ from rules.timestrike.effects.vocabulary import Measure, Mode
 from rules.timestrike.ground.sentience.areas import cone, ring
 from rules.timestrike.ground.targeting import in_area
 from rules.timestrike.loot.inventory import draw
-from rules.timestrike.lost.attacking import LostStrikes
+from rules.timestrike.lost.lost_attacks import LostStrikes
+from rules.timestrike.lost.lost_moves import LostAdvances
 from rules.timestrike.lost.lost_targets import acting, candidates, pick, ranked
 from rules.timestrike.lost.spawning import PickBrood, SpawnAt, SpawnBeside, SpawnNear, of_kind, supplies
 from rules.timestrike.lost.stats_card import boss_of, lost_stat
-from rules.timestrike.lost.walking import LostAdvances
 from rules.timestrike.myths import by_card, myths
-from rules.timestrike.sentience_turn.cards import TakeAction
-from rules.timestrike.sentience_turn.hitting import CrumbleBeside, HitAll
-from rules.timestrike.sentience_turn.moves import FearGoes
+from rules.timestrike.sentience_turn.sentience_cards import TakeAction
+from rules.timestrike.sentience_turn.sentience_hits import CrumbleBeside, HitAll
+from rules.timestrike.sentience_turn.sentience_moves import FearGoes
 from rules.timestrike.state import LOST, TimestrikeTable, is_lost, on_map
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.units.health import heal

@@ -7,8 +7,8 @@ from rules.timestrike.effects.fear_steps import FearStep
 from rules.timestrike.lost.stats_card import boss_of, card_of
 from rules.timestrike.myths import next_myth
 from rules.timestrike.royale.settling import Settle
-from rules.timestrike.sentience_turn.cards import CarryOut
 from rules.timestrike.sentience_turn.carrying_out import carries
+from rules.timestrike.sentience_turn.sentience_cards import CarryOut
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.using.becoming_engaged import looks
 

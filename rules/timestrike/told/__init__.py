@@ -1,6 +1,6 @@
 """What happens in a game of TimeStrike, as records that tell themselves.
 
-- ``base``: The base of all events
+- ``event_base``: The base of all events
 - ``combat_events``: Attacks, hits, damage, defeat, Contests
 - ``lost_events``: What the Lost do, and what happens by the cards of the Sentience
 - ``royale_events``: Initiative by tiers, Myths, Fear's defeat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.words import thing
-from rules.timestrike.told.base import TimestrikeEvent, faces
+from rules.timestrike.told.event_base import TimestrikeEvent, faces
 
 
 class AttackDeclared(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.attack_declared"):

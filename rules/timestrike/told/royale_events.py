@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.timestrike.told.base import TimestrikeEvent
+from rules.timestrike.told.event_base import TimestrikeEvent
 
 
 class Initiative(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.initiative"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.words import listing, seat, thing
 from rules.timestrike.effects.vocabulary import Deck, Loot, Stat
-from rules.timestrike.told.base import Kind, Status, TimestrikeEvent
+from rules.timestrike.told.event_base import Kind, Status, TimestrikeEvent
 
 # ---- Set-up and rounds ---------------------------------------------------------------
 

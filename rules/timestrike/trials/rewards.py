@@ -6,7 +6,7 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.loot.piles import take_top
 from rules.timestrike.state import TimestrikeTable
-from rules.timestrike.told.base import STATUS
+from rules.timestrike.told.event_base import STATUS
 from rules.timestrike.told.table_events import Equipped
 from rules.timestrike.units.statuses import asleep, awaken, fully_awake
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from rules.timestrike.effects import objectives
 from rules.timestrike.effects.objectives import Objective
 from rules.timestrike.effects.vocabulary import STATS
+from rules.timestrike.ground.places import OFF_MAP
 from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.trials.rewards import reward
 from rules.timestrike.units.stats import health
@@ -118,7 +119,8 @@ def at_end(t: TimestrikeTable, character: str) -> None:
     pairs = [(a, b) for a in units for b in units if a < b]
     together = bool(pairs) and all(engaged(t, a, b) for a, b in pairs) and any(foes.values())
     meet(t, character, objectives.EndAsPair, lambda o: together)
-    apart = min([distance(t, a, b) for a, b in pairs], default=0)
+    far = [distance(t, a, b) for a, b in pairs]
+    apart = 0 if OFF_MAP in far else min(far, default=0)  # TIM-CLIMBS-17: no distance to a unit on the Sentience
     full = len(units) == len(t.content.units[character])
     meet(t, character, objectives.EndApart, lambda o: full and apart >= o.r)
     most = max([sum(foe in theirs for theirs in foes.values()) for mine in foes.values() for foe in mine], default=0)

@@ -12,7 +12,7 @@ from rules.timestrike.actions import building, climbing, contesting, fishing, mi
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
-from rules.timestrike.drafted_fear import treading
+from rules.timestrike.drafted_fear import drafted_fear_moves
 from rules.timestrike.moving import walking
 from rules.timestrike.royale.settling import Settle
 from rules.timestrike.state import LOST, TimestrikeTable, turn_units, units_of
@@ -39,8 +39,8 @@ VERBS: dict[str, Verb] = {
     "tread": (
         "Move Fear",
         "Once in a turn, onto other units too",
-        treading.settings_of,
-        lambda unit: treading.TreadTo(of=unit),
+        drafted_fear_moves.settings_of,
+        lambda unit: drafted_fear_moves.TreadTo(of=unit),
     ),
     "attack": ("Attack", "1 Energy", attacking.can_attack, lambda unit: attacking.AttackWhom(of=unit)),
     "jump": ("Jump Attack", "1 Energy", attacking.can_jump, lambda unit: attacking.JumpAt(of=unit)),

@@ -42,6 +42,7 @@ def deal(
     lucky: int = 0,
     enraged: bool = False,
     rule: str = "",
+    fells: bool = True,
 ) -> None:
     """TIM-HP-1, TIM-HP-3: put damage markers on a health bar.
 
@@ -59,6 +60,7 @@ def deal(
         lucky: Lucky hits of the attack.
         enraged: The attack used Enrage.
         rule: The rule that it follows; that of its kind unless given.
+        fells: The unit is defeated at once; else whoever deals it sees to that.
     """
     s = t.state
     one = s.units[unit]
@@ -75,7 +77,8 @@ def deal(
     if marked is not None:
         marked()
     if health(t, unit) == 0:
-        defeat(t, unit, cause, by)
+        if fells:
+            defeat(t, unit, cause, by)
     elif unit == t.content.fear.code:
         fear_hurt(t, by)
 
@@ -90,7 +93,7 @@ def _trial(
         return None
     far, lower = distance(t, by, unit), level(t, by) - level(t, unit)
     marked = bool(s.characters[s.units[unit].of].curses) or is_lost(s, unit)
-    afloat = s.units[by].at[0] in relief(t).water
+    afloat = not s.units[by].tier and s.units[by].at[0] in relief(t).water  # TIM-CLIMBS-17: no hexes on the Sentience
 
     def met(o: objectives.Inflict) -> bool:
         return (

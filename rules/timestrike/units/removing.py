@@ -52,8 +52,9 @@ def turn_lost(s: TimestrikeState[Any], character: str) -> None:
 
 def leave_map(s: TimestrikeState[Any], unit: Unit) -> None:
     """TIM-KO-1: a defeated unit is off the map; TIM-BEH-7: the Brute that it rode is Lost again."""
-    if unit.on and not unit.tier:
-        turn_lost(s, s.units[unit.on].of)
+    brute = s.units[unit.on].of if unit.on and not unit.tier else ""
+    if brute and s.characters[brute].tamer:
+        turn_lost(s, brute)
     unit.at, unit.gone, unit.on, unit.tier = (), True, "", 0
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.state import LOST, TimestrikeTable, in_turn_of
-from rules.timestrike.told.base import STATUSES, known
+from rules.timestrike.told.event_base import STATUSES, known
 from rules.timestrike.told.table_events import Awakened, StatusGained, StatusLost
 
 Kind = Literal["buff", "curse"]

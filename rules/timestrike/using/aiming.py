@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.combat.targeting import can_see_place, can_target, foes, held
-from rules.timestrike.drafted_fear.limbs import next_limb
+from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Put, Shake, Sprout, Swap

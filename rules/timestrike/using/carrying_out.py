@@ -6,7 +6,7 @@ from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.actions.climbing import shake
 from rules.timestrike.combat.defending import strike
-from rules.timestrike.drafted_fear.limbs import SproutAt
+from rules.timestrike.drafted_fear.tentacles import SproutAt
 from rules.timestrike.effects import records as e
 from rules.timestrike.effects.objectives import CheapHurt
 from rules.timestrike.ground.placing.shaping import broken, can_break, drops

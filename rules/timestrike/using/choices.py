@@ -10,7 +10,7 @@ from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import put
 from rules.timestrike.state import TimestrikeTable
-from rules.timestrike.told.base import STATUS
+from rules.timestrike.told.event_base import STATUS
 from rules.timestrike.units.statuses import FIRST, gain, lose, would_gain
 from rules.timestrike.units.unit_places import base_of, key_of, name_of
 from rules.timestrike.using.aiming import put_places

@@ -99,8 +99,9 @@ def _(one: c.SingleHex, t: TimestrikeTable, case: Case) -> bool:
 
 @holds.of(c.NearWater)
 def _(one: c.NearWater, t: TimestrikeTable, case: Case) -> bool:
+    """TIM-CLIMBS-17: nobody on the Sentience, where there are no hexes."""
     now = relief(t)
-    at = t.state.units[case.other].at if case.other else ()
+    at = t.state.units[case.other].at if case.other and not t.state.units[case.other].tier else ()
     return any(place in now.water for place in (*at, *now.board.around(at)))
 
 

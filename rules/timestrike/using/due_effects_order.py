@@ -20,9 +20,12 @@ from rules.timestrike.using.passives import Triggered
 
 
 def active_seat(t: TimestrikeTable) -> int:
-    """TIM-RAID-12: the player of the Character that acts; TIM-SIM-3: else the Lost steward."""
+    """TIM-RAID-12: the player of the Character that acts; TIM-SIM-3: else the Lost steward.
+
+    TIM-MYTH-15: for a Monster that Myths lead, the Myth whose turn it is.
+    """
     s = t.state
-    seat = s.characters[s.active].seat if s.active else LOST
+    seat = s.decider(s.active) if s.active else LOST
     return steward(t) if seat == LOST else seat
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
-from rules.timestrike.drafted_fear.limbs import next_limb
+from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import records as e
 from rules.timestrike.state import TimestrikeTable, Use
 from rules.timestrike.units.stats import health, stays

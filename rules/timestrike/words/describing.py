@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.kernel.play.model import Focus
 from rules.kernel.words import count, listing, seat
 from rules.kernel.words.phrasing import sentence
-from rules.timestrike.told.base import STATUS, faces
+from rules.timestrike.told.event_base import STATUS, faces
 from rules.timestrike.view import BoardFace, CardFace, CharacterView, FightView, TimestrikeView, UnitView
 from rules.timestrike.words.conditions import STATS
 

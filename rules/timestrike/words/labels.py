@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.timestrike.state import TimestrikeTable, units_of
-from rules.timestrike.told.base import STATUS
+from rules.timestrike.told.event_base import STATUS
 from rules.timestrike.units.stats import health
 
 

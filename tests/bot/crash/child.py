@@ -28,6 +28,11 @@ CHANNELS = (700, 701, 702)
 PEOPLE = tuple(Person(200 + n, f"Player {n}") for n in range(4))
 
 
+def server_of(channel: int) -> int:
+    """The server of a channel, by its last bit in one of two shards."""
+    return channel << 22
+
+
 def load(game: str) -> AnyGame:
     """The toys and the real games."""
     return GAMES[game] if game in GAMES else rules.load(game)
@@ -36,10 +41,20 @@ def load(game: str) -> AnyGame:
 class People:
     """Everybody at the tables; each press is noted before it and again once acknowledged."""
 
-    def __init__(self, folder: Path, tables: Tables, chance: random.Random, run: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        tables: Tables,
+        chance: random.Random,
+        run: str,
+        *,
+        games: tuple[str, ...] = (*GAMES, *rules.games()),
+        asked: str = "asked",
+    ) -> None:
         self.tables = tables
         self.chance = chance
-        self.asked = Paper(folder / "asked")
+        self.games = games
+        self.asked = Paper(folder / asked)
         self.acks = Paper(folder / "acks")
         self.run = run
         self.presses = 0
@@ -61,7 +76,7 @@ class People:
         who = PEOPLE[how.get("who", 0)]
         tables = self.tables
         if act == "open":
-            place = Place(1, how["channel"], 1)
+            place = Place(server_of(how["channel"]), how["channel"], 1)
             return await tables.open(
                 game=how["game"], options={}, seats=3, pace="days", owner=who, place=place, key=key
             )
@@ -84,7 +99,7 @@ class People:
         channel = self.chance.choice(CHANNELS)
         table = await self.tables.at(channel)
         if table is None:
-            game = self.chance.choice([*GAMES, *rules.games()])
+            game = self.chance.choice(self.games)
             await self.press("open", channel=channel, game=game)
         elif table.status == "lobby":
             seats = len((await self.tables.load(table.id)).seats)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import fcntl
 import os
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +24,18 @@ FIRST = 1_000
 
 
 class SkewedClock:
-    """The real time, plus the test's own shift."""
+    """The real time, plus the test's own shift.
+
+    Attributes:
+        skew: The shift, in seconds.
+    """
 
     def __init__(self, real: Clock, skew: float) -> None:
         self._real = real
-        self._skew = skew
+        self.skew = skew
 
     def now(self) -> float:
-        return self._real.now() + self._skew
+        return self._real.now() + self.skew
 
 
 class Paper:
@@ -40,6 +47,15 @@ class Paper:
     def write(self, line: dict[str, Any]) -> None:
         os.write(self._file, msgspec.json.encode(line) + b"\n")
 
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep all other processes from it for a moment."""
+        fcntl.flock(self._file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+
 
 def read(path: Path) -> list[dict[str, Any]]:
     """All lines of a paper."""
@@ -49,32 +65,43 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 class PaperCourier:
-    """Discord as the outbox knows it: slow, and a nonce posts only once in five minutes."""
+    """Discord as all processes know it: slow, and a nonce posts only once in five minutes."""
 
     def __init__(self, path: Path, clock: Clock, chance: random.Random) -> None:
         self._clock = clock
         self._chance = chance
+        self._path = path
         self._paper = Paper(path)
-        self._lines = read(path)
+        self._read = 0
+        self._lines: list[dict[str, Any]] = []
+
+    def _read_on(self) -> None:
+        """Read what has arrived since, from whichever process."""
+        with self._path.open("rb") as file:
+            file.seek(self._read)
+            self._lines += [msgspec.json.decode(line) for line in file.read().splitlines()]
+            self._read = file.tell()
 
     def _arrive(self, act: str, letter: Letter, message: int) -> None:
         line = {
             "act": act, "row": letter.id, "kind": letter.kind, "table": letter.table, "move": letter.move,
             "lane": letter.lane, "nonce": letter.nonce, "message": message, "at": self._clock.now(),
+            "by": os.getpid(),
         }  # fmt: skip
         self._paper.write(line)
-        self._lines.append(line)
 
     async def _on_the_way(self) -> None:
         await asyncio.sleep(self._chance.random() * 0.004)
 
     async def _new(self, act: str, letter: Letter) -> Posted:
         await self._on_the_way()
-        now = self._clock.now()
-        known = [line for line in self._lines if line["nonce"] == letter.nonce and line["act"] == act]
-        fresh = [line for line in known if now - line["at"] < REMEMBERED]
-        message = fresh[0]["message"] if fresh else FIRST + len(self._lines)
-        self._arrive(act, letter, message)
+        with self._paper.alone():
+            self._read_on()
+            now = self._clock.now()
+            known = [line for line in self._lines if line["nonce"] == letter.nonce and line["act"] == act]
+            fresh = [line for line in known if now - line["at"] < REMEMBERED]
+            message = fresh[0]["message"] if fresh else FIRST + len(self._lines)
+            self._arrive(act, letter, message)
         await self._on_the_way()
         return Posted(int(message), whole=not letter.payload.get("ping"))
 
@@ -98,6 +125,7 @@ class PaperCourier:
 
     async def find(self, letter: Letter) -> Posted | None:
         await self._on_the_way()
+        self._read_on()
         known = [line["message"] for line in self._lines if line["row"] == letter.id and line["act"] in {"post", "dm"}]
         return Posted(known[0], whole=not letter.payload.get("ping")) if known else None
 

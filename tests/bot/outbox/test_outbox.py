@@ -10,8 +10,8 @@ import pytest
 from bot.errors import StoreBusy
 from bot.outbox.courier import Letter
 from bot.outbox.drain import Outbox
-from bot.outbox.edits import EDIT_WINDOW
 from bot.outbox.mail import Mail, put
+from bot.outbox.message_edits import EDIT_WINDOW
 from bot.outbox.sending import NONCE_WINDOW
 from bot.outbox.standing_messages import remember
 from bot.store import Row, Store, query

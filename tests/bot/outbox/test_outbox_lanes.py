@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.outbox import Outbox, Posted
-from bot.outbox import edits as requests
+from bot.outbox import message_edits as requests
 from bot.outbox.courier import Letter, NotYet
 from bot.outbox.discord_errors import Trouble
 from bot.outbox.drain import AT_ONCE

@@ -9,8 +9,8 @@ from bot.errors import StoreBusy
 from bot.outbox.courier import Letter, Needless
 from bot.outbox.discord_errors import Trouble, diagnose, wait
 from bot.outbox.drain import Outbox
-from bot.outbox.edits import EDIT_WINDOW
 from bot.outbox.mail import Mail, notice, put
+from bot.outbox.message_edits import EDIT_WINDOW
 from bot.outbox.sending import GIVE_UP_AFTER, OWN_FAULTS
 from bot.store import Store, query
 from bot.tables.table_service import Tables

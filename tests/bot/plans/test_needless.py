@@ -247,3 +247,26 @@ async def test_a_vote_that_others_have_settled_comes_by_itself_at_once(store: St
     after_it = await tables.load(table.id)
     assert first.decision not in [choice.decision for choice in after_it.game.choices(after_it.state)]
     await tables.close()
+
+
+async def test_a_vote_that_was_taken_back_is_its_persons_though_others_have_settled_it(
+    store: Store, clock: StillClock
+) -> None:
+    """Whoever takes a step back wants to think."""
+    eternia: dict[str, AnyGame] = {"eternia": rules.load("eternia")}
+    tables = Tables(store, clock, load=eternia.__getitem__, games=("eternia",), players=lambda _: FirstChoice())
+    table = await started(tables, ANA, BO, game="eternia", controller="ai", lineup="chosen")
+    one, two = await by_seat(tables, table.id)
+    snapshot = await tables.load(table.id)
+    await tables.answer(table.id, one, snapshot.game.choices(snapshot.state)[0].decision, ("1",), press())
+    assert (await tables.undo(table.id, one, press())).done
+    snapshot = await tables.load(table.id)
+    first, second = snapshot.game.choices(snapshot.state)
+    accepted = await tables.answer(table.id, two, second.decision, ("0",), press())
+    assert foregone(snapshot.game, accepted.after.state, first) is not None, "it changes nothing any more"
+    await after(tables, clock)
+    snapshot = await tables.load(table.id)
+    assert [choice.decision for choice in snapshot.game.choices(snapshot.state)] == [first.decision]
+    assert not await tables.plans.is_foregone(table.id, first.decision)
+    await tables.answer(table.id, one, first.decision, ("1",), press())
+    await tables.close()

@@ -11,7 +11,7 @@ import pytest
 from bot.errors import NotYourSeat, Stale
 from bot.messages.message_parts import Button, Buttons, Menu, Message, Text
 from bot.messages.people import plan_pages
-from bot.messages.table import private, turn_message
+from bot.messages.table import question_pages, turn_message
 from bot.plans import rows
 from bot.plans.plan_matching import MOST, Mode
 from bot.store import Store, change, query
@@ -293,10 +293,10 @@ async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: T
     seat = snapshot.seat_of(user)
     assert seat is not None
     (decision,) = snapshot.decisions(seat)
-    asked = buttons(private.ask(snapshot, decision))
+    asked = buttons(question_pages.ask(snapshot, decision))
     assert asked["Pass this turn"].id == f"tk:{table}:0:order:turn"
     assert "Pass always" not in asked, "those that stand are in a menu, which says what they do"
-    assert standing(private.ask(snapshot, decision))["Pass always"] == ("ever", "You are asked nothing more")
+    assert standing(question_pages.ask(snapshot, decision))["Pass always"] == ("ever", "You are asked nothing more")
     await brawls.plans.order(table, user, "turn", press())
     page = plan_pages.overview(await brawls.plans.page(table, user))
     assert {"Pass always", "Parry always", "My answer holds", "My parry holds"} == set(standing(page))

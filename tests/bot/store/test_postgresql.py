@@ -18,12 +18,12 @@ from bot.operating.verify import verify_all
 from bot.settings import BadSettings, read
 from bot.shards import Shards
 from bot.store import Store, change, query
-from bot.store.columns import sql_tables
 from bot.store.database_place import Server as Address
 from bot.store.database_place import place
 from bot.store.database_reader import reading
 from bot.store.lock import lock_of
 from bot.store.postgresql import connections
+from bot.store.schema_columns import sql_tables
 from tests.bot.kit import ANA, BO, GAMES, StillClock, by_seat, lobby, make, play, press, started
 from tests.postgresql import Server
 

@@ -16,9 +16,9 @@ import pytest
 
 from bot.shards import Shards
 from bot.store import Change, Query, sql
-from bot.store.columns import Column, columns
 from bot.store.postgresql.dialect import numbered
 from bot.store.postgresql.migrations import VERSION, migrated
+from bot.store.schema_columns import Column, columns
 from bot.store.sqlite.migrate import migrate
 from tests.postgresql import Server
 

@@ -97,6 +97,7 @@ async def filled(path: Path, clock: StillClock) -> None:
 
 HEART = Subject("rule", "clash", "CLA-HEA-5")
 REST = (
+    "INSERT INTO meta (name, value) VALUES ('instance', 'abcdef')",
     "INSERT INTO happenings (table_id, move, what, seat, name, at) VALUES (1, 2, 'left', 0, 'Ana', 1.8e9)",
     "INSERT INTO hushed VALUES (1, 101, 1)",
     "INSERT INTO reminded VALUES (1, 101, 1, 1.8e9, 0)",

@@ -9,7 +9,7 @@ import pytest
 
 from bot.application import Turnkeeper
 from bot.messages.rules import glossary
-from bot.messages.rules import terms as terms_module
+from bot.messages.rules import rule_terms as terms_module
 from bot.tables.model import AnyGame
 from tests.bench import loop
 from tests.bot.toy import BidsWords

@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from bot.errors import NotYourSeat
-from bot.messages import reasons
+from bot.messages import reason_buttons
 from bot.tables.model import Person
 from bot.talk.requester import By
 from rules.kernel import Refusal
@@ -31,7 +31,7 @@ async def played(room: Room, until: str) -> Seen:
 
 
 def whys(message: Seen) -> list[str]:
-    return [label for label in labels(message) if label in reasons.NAMES]
+    return [label for label in labels(message) if label in reason_buttons.NAMES]
 
 
 async def test_a_prompt_names_its_rules_and_opens_them(enter: Enter) -> None:

@@ -177,6 +177,14 @@ def newest(table: int) -> Query:
     return query("SELECT max(n) AS n FROM moves WHERE table_id = ?", table)
 
 
+def last_undo(table: int) -> Query:
+    """The newest move of a table that took others back."""
+    return query(
+        "SELECT n, picks FROM moves WHERE table_id = ? AND kind = 'undo' ORDER BY n DESC LIMIT 1",
+        table,
+    )
+
+
 def undone_by(table: int, n: int) -> Query:
     """The moves that an undo took back."""
     return query(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.store.columns import Column
+from bot.store.schema_columns import Column
 from bot.store.statement import Change, Query, Value, change, query
 
 

@@ -11,7 +11,7 @@ from bot.messages.button_ids import Press
 from bot.messages.message_parts import Message
 from bot.messages.rules import rule_pages
 from bot.messages.rules.refusal_pages import Cannot, cannot
-from bot.messages.table import private, status_pages
+from bot.messages.table import question_pages, status_pages
 from bot.tables.model import Line, Snapshot
 from bot.tables.rows import readable
 from bot.talk.acts.at_table import AtTable, open_to
@@ -103,13 +103,14 @@ class WhyActs:
         snapshot = await self._at.under_way(table)
         seat = self._at.seat(snapshot, by.who.id)
         found = [
-            Cannot(one.reason, self._book.hits(one.rules), one.instead) for one in private.refusals(snapshot, seat)
+            Cannot(one.reason, self._book.hits(one.rules), one.instead)
+            for one in question_pages.refusals(snapshot, seat)
         ]
         asked = phrases.open_question(snapshot.decisions(seat))
         return cannot(
             found,
             title=phrases.title(snapshot),
-            can=private.choices(snapshot, asked) if asked is not None else (),
+            can=question_pages.choices(snapshot, asked) if asked is not None else (),
             table=table,
             page=page,
             notes=await self._book.notes.lines((hit.id for one in found for hit in one.rules), by.guild, table),

@@ -7,7 +7,7 @@ import msgspec
 from bot.outbox.drain import Outbox
 from bot.outbox.mail import Mail
 from bot.store import Store, query
-from bot.tables.play import announce
+from bot.tables.play import table_letters
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, by_seat, play, started
 
@@ -67,7 +67,7 @@ async def test_a_turn_that_no_person_has_is_shown_in_the_message_that_stands(tab
         await play(tables, table.id, who, "two")
     snapshot = await tables.load(table.id)
     computer = msgspec.structs.replace(snapshot.seats[0], holder="computer", user=None)
-    mails = announce.after_answer(
+    mails = table_letters.after_answer(
         snapshot.game, snapshot.state, (computer, snapshot.seats[1]), 3, before=(), lines=(), by=None, counted=True
     )
     assert mails == [Mail("turn_edit", 3)]

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import msgspec
 import pytest
 
-from bot.messages.table import private, time_pages, turn_message
+from bot.messages.table import question_pages, time_pages, turn_message
 from bot.outbox.courier import Letter
 from bot.store import Store, change, query
 from bot.tables.model import Snapshot
@@ -92,10 +92,10 @@ async def test_what_is_no_answer_yet_is_not_played(
 async def test_question_and_reminder_say_that_it_is_not_handed_in(muster: Tables, store: Store) -> None:
     snapshot, decision, user = await at_orders(muster)
     mine = other_than(decision)
-    assert "Not submitted yet" not in str(private.ask(snapshot, decision))
-    assert "**Not submitted yet**: press Done." in str(private.ask(snapshot, decision, draft=mine))
-    assert "this is played" in str(private.ask(snapshot, decision, draft=mine))
-    assert "fill in the rest, then press Done" in str(private.ask(snapshot, decision, draft=mine[:1]))
+    assert "Not submitted yet" not in str(question_pages.ask(snapshot, decision))
+    assert "**Not submitted yet**: press Done." in str(question_pages.ask(snapshot, decision, draft=mine))
+    assert "this is played" in str(question_pages.ask(snapshot, decision, draft=mine))
+    assert "fill in the rest, then press Done" in str(question_pages.ask(snapshot, decision, draft=mine[:1]))
     assert time_pages.not_handed_in(snapshot, decision, ()) == ""
     assert "not submitted yet" not in str(turn_message.reminder(snapshot, [user], "https://x"))
     assert "not submitted yet" in str(turn_message.reminder(snapshot, [user], "https://x", [user]))

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.clockwork.hours import Quiet
-from bot.messages.table import private, status_pages, turn_message
+from bot.messages.table import question_pages, status_pages, turn_message
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.table_service import Tables
@@ -161,7 +161,7 @@ async def test_it_is_said_with_the_question_and_wherever_the_pace_is(crags: Tabl
     (decision,) = snapshot.decisions(snapshot.seat_of(one) or 0)
     for message in (
         turn_message.turn(snapshot, (), ping=()),
-        private.ask(snapshot, decision),
+        question_pages.ask(snapshot, decision),
         status_pages.status(snapshot, ""),
     ):
         assert "a reaction has 8 hours" in message.words()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.eternia.ai.strategy import AiStrategy, AiStrategyCard
+from rules.eternia.ai.ai_strategy import AiStrategy, AiStrategyCard
 from rules.eternia.content.scenarios import Objective
 from rules.eternia.state import Activation, EterniaTable
 from rules.eternia.told.combat_events import AiCardTurned, AttackBegan, Healed, MinionActs, Wounded

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from rules.eternia.ai.strategy import AiStrategyCard
+from rules.eternia.ai.ai_strategy import AiStrategyCard
 from rules.eternia.effects.power import CONTROLLER
 from rules.eternia.effects.vocabulary import TokenKind
 from rules.eternia.ground.board import apart

@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from rules.eternia.activations.activations import Slot
 from rules.eternia.models import numbered
+from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import At, Table, table
 
@@ -41,6 +43,14 @@ def test_a_skill_that_heals_says_how_much() -> None:
 
     assert list(bonus(5).values()) == ["He-Man +2 HP"]
     assert "+2 HP" not in "".join(bonus(None).values()), "who is whole is healed by nothing"
+
+
+def test_a_forecast_ends_with_the_activation() -> None:
+    """Of the next one neither its card nor its dice are known."""
+    t = table(controller="ai", turn="he_man")
+    t.state.agenda.insert(1, Slot(side="controller", slot=1))
+    (decision,) = t.game.decisions_for(t.state, 0)
+    assert outlooks(t.game, t.state, decision)["pass"].sure
 
 
 def test_whose_hp_counts_most_comes_first() -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.kernel import Answer, Pick
 from rules.kernel.engine import forecast
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import walk
 from tests.toys.brawl import Brawl, BrawlOptions
-from tests.toys.crags import Crags, CragsOptions
+from tests.toys.crags import Climb, Crags, CragsOptions
 
 
 def test_the_same_view_gives_the_same_forecast_whatever_comes() -> None:
@@ -107,6 +109,44 @@ def test_answers_that_are_too_many_for_odds_are_not_tried_to_the_end(monkeypatch
             unsure += sum(not one.sure and one.after == (one.before,) for one in found)
     assert unsure
     assert not ended
+
+
+@pytest.mark.parametrize("deadly", [False, True])
+def test_an_option_that_tells_its_odds_itself_is_tried_once_unless_something_is_lost(
+    monkeypatch: pytest.MonkeyPatch, deadly: bool
+) -> None:
+    case, looks = Case(Brawl(), BrawlOptions(), 2), count()
+
+    def losses(words: Any, state: Any, seat: int) -> dict[str, str]:
+        return {f"look {next(looks)}": "time goes by"} if deadly else {}
+
+    monkeypatch.setattr(type(case.game.words), "losses", losses)
+    unsure = 0
+    for move in walk(case, 0):
+        for decision in (one for seat in range(2) for one in case.game.decisions_for(move.before, seat)):
+            assert isinstance(decision.form, Pick)
+            options = tuple([replace(one, forecast="50%") for one in decision.form.options])
+            told = replace(decision, form=replace(decision.form, options=options))
+            for one in forecast.outlooks(case.game, move.before, told).values():
+                unsure += not one.sure
+                assert one.sure or (len(one.after) >= forecast.FEWEST) is deadly
+                assert one.sure or bool(one.risk) is deadly
+    assert unsure
+
+
+def test_a_forecast_ends_before_a_step_that_the_game_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The stones that fall next are no consequence of gliding."""
+    case = Case(Crags(), CragsOptions(), 3)
+
+    def sure() -> list[bool]:
+        asked = [(move.before, one) for move in walk(case, 0) for one in case.game.decisions_for(move.before, 0)]
+        gliding = [(state, one) for state, one in asked if one.topic == "the hang glider"]
+        return [forecast.outlooks(case.game, state, one)["glide"].sure for state, one in gliding]
+
+    assert sure()
+    assert not any(sure())
+    monkeypatch.setattr(type(case.game.words), "beyond", frozenset({Climb}))
+    assert all(sure())
 
 
 def test_of_very_many_options_none_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:

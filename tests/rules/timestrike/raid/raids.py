@@ -10,7 +10,7 @@ from rules.kernel.play.chance import Chance
 from rules.timestrike.content.boss import Action
 from rules.timestrike.effects.fear_steps import FearStep
 from rules.timestrike.game_options import Gauntlet, Raid
-from rules.timestrike.raid.rounds import Act, NextAct
+from rules.timestrike.raid.raid_rounds import Act, NextAct
 from rules.timestrike.sentience_state import Boss
 from rules.timestrike.sentience_turn.carrying_out import carries
 from rules.timestrike.setup.draft import take

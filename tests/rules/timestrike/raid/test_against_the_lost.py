@@ -8,8 +8,8 @@ import pytest
 
 from rules.kernel import Step
 from rules.timestrike.effects import fear_steps as f
-from rules.timestrike.sentience_turn.cards import MayPush
-from rules.timestrike.sentience_turn.hitting import HitAll
+from rules.timestrike.sentience_turn.sentience_cards import MayPush
+from rules.timestrike.sentience_turn.sentience_hits import HitAll
 from rules.timestrike.told.combat_events import CheapShot, Contested, Damaged, DiceRolled, Hits
 from rules.timestrike.told.lost_events import FearActs, LostAttack, LostMoved, Spawned
 from rules.timestrike.told.table_events import CardDrawn, StatusGained

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
-from rules.timestrike.told.combat_events import Damaged
+from rules.timestrike.told.combat_events import Damaged, Hits, UnitLost
 from rules.timestrike.told.lost_events import Dismounted, LostAttack
 from tests.rules.timestrike.raid.raids import raid
 from tests.rules.timestrike.table import State, number
@@ -145,6 +145,56 @@ def test_a_rider_comes_down_where_its_defeated_brute_stood() -> None:
     assert (t.at("jake"), t.left("jake"), t.unit("jake").on) == ("E12", 7, None)
     assert [one.place for one in t.happened(Dismounted)] == ["E12"]
     assert t.character("abaddon").seat == -1
+
+
+@pytest.mark.rule("TIM-BEH-6")
+@pytest.mark.rule("TIM-BEH-5")
+@pytest.mark.rule("TIM-ATK-11")
+def test_a_rider_meets_the_hits_from_the_back_of_a_brute_that_falls_by_them() -> None:
+    """The tentacle is engaged with the Brute's far hex alone, and so with Mara, for Ice Barrier."""
+
+    def ridden(s: State) -> None:
+        s.characters["abaddon"].seat, s.characters["abaddon"].tamer = 0, "mara"
+        s.units["mara"].on, s.units["mara"].at = "abaddon", s.units["abaddon"].at
+
+    t = raid(
+        {"mara": "C12", "abaddon": "D12 E12", "tentacle_1": "F12"},
+        seats=[("mara",)],
+        also=ridden,
+        damage={"abaddon": 5},
+        card=[f.Strike(kind="tentacle", measure="nearest")],
+        rig=["void", "void", "void", "lucky_block", "void"],
+    )
+    assert [(one.unit, one.hits, one.blocks) for one in t.happened(Hits)] == [("abaddon", 2, 0), ("mara", 2, 2)]
+    told = [type(one) for one in t.log if isinstance(one, Hits | UnitLost)]
+    assert told == [Hits, UnitLost, Hits]
+    t.chooses(number(t, "E12"))
+    assert (t.at("mara"), t.left("mara")) == ("E12", 6)
+
+
+@pytest.mark.rule("TIM-BEH-5")
+@pytest.mark.rule("TIM-DEF-4")
+def test_a_rider_must_defend() -> None:
+    """Not to defend would keep Enrage; the Brute may, its rider may not."""
+
+    def angry(s: State) -> None:
+        mounted(s)
+        s.characters["jake"].items.append(s.items.pop(0))
+
+    t = raid(
+        {**AT, "tentacle_1": "F12"},
+        also=angry,
+        buffs={"jake": ["enrage"]},
+        card=[f.Strike(kind="tentacle", measure="nearest")],
+        rig=["void", "void", "void", "void"],
+    )
+    assert "none" in t.keys
+    t.chooses(t.keys[0])
+    while "enchanted_armor" not in t.keys:
+        t.someone.takes_default()
+    assert "none" not in t.keys
+    t.someone.takes_default()
+    assert t.character("jake").buffs == ()
 
 
 @pytest.mark.rule("TIM-BEH-7")

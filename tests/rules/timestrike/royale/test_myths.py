@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
-from rules.timestrike.lost.attacking import StrikeWhom
+from rules.timestrike.lost.lost_attacks import StrikeWhom
+from rules.timestrike.lost.lost_moves import LostWalk
 from rules.timestrike.lost.spawning import SpawnNear
-from rules.timestrike.lost.walking import LostWalk
-from rules.timestrike.sentience_turn.moves import FearGoes
+from rules.timestrike.sentience_turn.sentience_moves import FearGoes
 from rules.timestrike.told.combat_events import CheapShot, DiceRolled
 from rules.timestrike.told.lost_events import CameOff, LostAttack, LostMoved, Spawned
 from rules.timestrike.told.royale_events import FearDefeated, MythLeft, MythRose

@@ -6,8 +6,8 @@ import pytest
 
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.royale.settling import Settle
-from rules.timestrike.sentience_turn.cards import CarryOut
-from rules.timestrike.sentience_turn.hitting import HitAll
+from rules.timestrike.sentience_turn.sentience_cards import CarryOut
+from rules.timestrike.sentience_turn.sentience_hits import HitAll
 from rules.timestrike.told.combat_events import Damaged, UnitLost
 from rules.timestrike.told.lost_events import CameOff, PhaseBegan, Spawned
 from rules.timestrike.told.royale_events import FearDefeated

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.game_options import Royale, Skirmish
-from rules.timestrike.royale.setup import PlaceMonster
+from rules.timestrike.royale.royale_setup import PlaceMonster
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.survivors import PickSurvivor
 from rules.timestrike.told.lost_events import FearPlaced, Joined, Spawned

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.messages import button_ids, news_lines, phrases, reasons
+from bot.messages import button_ids, news_lines, phrases, reason_buttons
 from bot.messages.message_parts import Asks, Button, Buttons, Message, Part, Picture, Style, Text, cut
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
@@ -78,8 +78,8 @@ def ask(
         parts.append(Text(open_))
     table = snapshot.table.id
     aside = [
-        reasons.of_question(table, decision.id),
-        reasons.against(table),
+        reason_buttons.of_question(table, decision.id),
+        reason_buttons.against(table),
     ]
     if decision.chosen is not None and not inside:
         aside.insert(0, Button("Keep My Choice", button_ids.make(table, "keep", decision=decision.id)))
@@ -212,7 +212,7 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     if decision.revisable:
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
         buttons.append(Button("Change", button_ids.make(snapshot.table.id, "choose")))
-    buttons.append(reasons.of_question(snapshot.table.id, decision.id))
+    buttons.append(reason_buttons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
     asks = Asks(snapshot.table.id, decision.id, answered=True) if decision.revisable else None
@@ -256,7 +256,7 @@ def settled(snapshot: Snapshot, accepted: Accepted, turn_link: str, decision: De
     else:
         goes_on = snapshot.game.rules.turn_of(snapshot.state) == accepted.seat
         lines.append(f"Your turn goes on. {_following(snapshot)}" if goes_on else _done(snapshot, accepted.seat))
-    why = reasons.of_events(snapshot.table.id, snapshot.move)
+    why = reason_buttons.of_events(snapshot.table.id, snapshot.move)
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(snapshot.table.id, accepted.decision) if plan else ()
     buttons = Buttons((why, *ahead, Button("Go There", url=turn_link)))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.messages.button_ids import make
 from bot.messages.message_parts import TEXT, Button, Buttons, Menu, Message, Text
 from bot.messages.rules.glossary import OFFERED, Glossary
-from bot.messages.rules.terms import LINKS, Term, Terms, terms_of
+from bot.messages.rules.rule_terms import LINKS, Term, Terms, terms_of
 from bot.names import shown
 from rules import pages
 from rules.lookup import Hit, Lookup, catalogues, standing

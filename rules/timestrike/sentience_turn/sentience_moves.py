@@ -1,7 +1,7 @@
 """Fear set down somewhere: whom it pushes, what it levels, how it turns.
 
 A card moves it towards a target; a player's Fear goes where its player likes
-(:mod:`rules.timestrike.drafted_fear.treading`). TIM-SMOVE-8: from there on it is all the same.
+(:mod:`rules.timestrike.drafted_fear.drafted_fear_moves`). TIM-SMOVE-8: from there on it is all the same.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from rules.kernel import Among, Option, Picks, Question, Ref, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.timestrike.asking import of_character, of_unit
-from rules.timestrike.sentience_turn.cards import MayPush, TakeAction
+from rules.timestrike.sentience_turn.sentience_cards import MayPush, TakeAction
 from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.eternia.activations.minions import MinionPhase
-from rules.eternia.ai import goals as ai_goals
-from rules.eternia.ai.activation import AiOrdered
+from rules.eternia.ai import ai_goals
+from rules.eternia.ai.ai_activation import AiOrdered
 from rules.eternia.ai.cards import flip
 from rules.eternia.ai.trying_on_a_copy import changes
 from rules.eternia.combat.combat_steps import MakeBonusAttack

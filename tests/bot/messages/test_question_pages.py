@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import phrases
-from bot.messages.table import private
+from bot.messages.table import question_pages
 from bot.prompts import Where
 from bot.prompts.option_tree import focus
 from bot.tables.model import Line
@@ -30,7 +30,7 @@ def became(lines: tuple[Line, ...]) -> Accepted:
 async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(tables: Tables) -> None:
     own = (Line("You roll 3 dice.", ()), Line("The robot is KO'ed.", ()))
     others = tuple(Line(f"The AI acts {n}.", (), head=True) for n in range(9))
-    said = private.outcome_lines(await bids(tables), became((*own, *others)))
+    said = question_pages.outcome_lines(await bids(tables), became((*own, *others)))
     assert said == [
         "**No Boost**",
         "What happened:",
@@ -42,9 +42,9 @@ async def test_an_answer_begins_with_what_it_did_itself_however_much_followed(ta
 
 async def test_an_answer_that_did_much_leaves_room_for_how_it_goes_on(tables: Tables) -> None:
     snapshot = await bids(tables)
-    said = private.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(20))))
+    said = question_pages.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(20))))
     assert said[2:] == ["-# 0.", "-# 1.", "-# 19. · 17 more: Log"]
-    few = private.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(3))))
+    few = question_pages.outcome_lines(snapshot, became(tuple(Line(f"{n}.", ()) for n in range(3))))
     assert few[2:] == [f"-# {n}." for n in range(3)]
 
 
@@ -53,25 +53,25 @@ async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables
     lines = [Line(f"{n}.", ()) for n in range(12)]
     lines[7] = Line("Ike is defeated.", (), telling=True)
     lines[2] = Line("A bonus is over.", (), routine=True)
-    said = private.outcome_lines(await bids(tables), became(tuple(lines)))
+    said = question_pages.outcome_lines(await bids(tables), became(tuple(lines)))
     assert said[2:] == ["-# 0.", "-# Ike is defeated.", "-# 11. · 9 more: Log"]
 
 
 async def test_what_an_answer_brought_itself_is_told_before_what_others_did_then(tables: Tables) -> None:
     own = (*[Line(f"Own {n}.", ()) for n in range(3)], Line("The Battle ends.", (), telling=True))
     others = (Line("Another's turn.", (), head=True), Line("A PT is taken.", (), telling=True), Line("It goes on.", ()))
-    said = private.outcome_lines(await bids(tables), became((*own, *others)))
+    said = question_pages.outcome_lines(await bids(tables), became((*own, *others)))
     assert said[2:] == ["-# Own 0.", "-# The Battle ends.", "-# It goes on. · 4 more: Log"]
 
 
 async def test_who_waits_in_their_own_turn_is_not_told_that_it_is_over(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
     answered = became(())
-    assert "You are done for now. Waiting for" in private.settled(snapshot, answered, "").words()
+    assert "You are done for now. Waiting for" in question_pages.settled(snapshot, answered, "").words()
     monkeypatch.setattr(type(snapshot.game.rules), "turn_of", lambda game, state: answered.seat)
-    assert "Your turn goes on. Waiting for" in private.settled(snapshot, answered, "").words()
+    assert "Your turn goes on. Waiting for" in question_pages.settled(snapshot, answered, "").words()
     monkeypatch.setattr(type(snapshot.game.rules), "turn_of", lambda game, state: answered.seat + 1)
-    assert "You are done for now." in private.settled(snapshot, answered, "").words()
+    assert "You are done for now." in question_pages.settled(snapshot, answered, "").words()
 
 
 async def test_a_computer_is_not_waited_for(tables: Tables, monkeypatch: Any) -> None:
@@ -82,14 +82,14 @@ async def test_a_computer_is_not_waited_for(tables: Tables, monkeypatch: Any) ->
         msgspec.structs.replace(one, holder="computer", user=None, name=f"C{one.seat}") for one in snapshot.seats
     ]
     alone = msgspec.structs.replace(snapshot, seats=tuple(computers))
-    said = private.settled(alone, became(()), "").words()
+    said = question_pages.settled(alone, became(()), "").words()
     assert "done for now" not in said
     assert f"{alone.names[asked[0]]} and {alone.names[asked[1]]} are next: the table shows what follows." in said
-    assert private.waiting_for(alone).endswith("are thinking.")
+    assert question_pages.waiting_for(alone).endswith("are thinking.")
     mixed = msgspec.structs.replace(snapshot, seats=(computers[0], *snapshot.seats[1:]))
-    assert private.waiting_for(mixed) == f"Waiting for {snapshot.names[1]}."
+    assert question_pages.waiting_for(mixed) == f"Waiting for {snapshot.names[1]}."
     gone = tuple(msgspec.structs.replace(one, holder="gone") for one in snapshot.seats)
-    said = private.settled(msgspec.structs.replace(snapshot, seats=gone), became(()), "").words()
+    said = question_pages.settled(msgspec.structs.replace(snapshot, seats=gone), became(()), "").words()
     assert "The table answers for" in said
     assert "and shows what follows." in said
 
@@ -102,7 +102,7 @@ async def test_who_chose_before_a_computer_is_told_that_it_goes_on(tables: Table
     seats = [msgspec.structs.replace(one, holder="computer", user=None, name="Robo") for one in snapshot.seats]
     seats[accepted.seat] = snapshot.seats[accepted.seat]
     alone = msgspec.structs.replace(snapshot, seats=tuple(seats))
-    said = private.confirmed(alone, accepted, decision, ("two",)).words()
+    said = question_pages.confirmed(alone, accepted, decision, ("two",)).words()
     assert "Robo is next: the table shows what follows." in said
     assert "done for now" not in said
 
@@ -113,8 +113,8 @@ async def test_who_chose_before_a_computer_is_told_that_it_goes_on(tables: Table
 async def test_a_question_in_a_group_leaves_the_picture_out(tables: Tables) -> None:
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)
-    assert private.ask(snapshot, decision).picture is not None
-    assert private.ask(snapshot, decision, where=Where(2)).picture is None
+    assert question_pages.ask(snapshot, decision).picture is not None
+    assert question_pages.ask(snapshot, decision, where=Where(2)).picture is None
 
 
 @pytest.mark.ux(31)
@@ -124,8 +124,8 @@ async def test_a_question_with_a_focus_shows_what_it_is_about_in_groups_too_and_
     (decision,) = snapshot.decisions(0)
     options = tuple([Option(f"{n}", f"Bid {n}", "", None, ("Low",) if n < 4 else ("High",)) for n in range(8)])
     about = msgspec.structs.replace(decision, focus=(Ref("card", "one"),), form=Pick(options))
-    whole = private.ask(snapshot, about)
-    inside = private.ask(snapshot, about, where=Where(2))
+    whole = question_pages.ask(snapshot, about)
+    inside = question_pages.ask(snapshot, about, where=Where(2))
     assert [(one.kind, one.seat) for one in (*whole.pictures, *inside.pictures)] == [("question", 0)] * 2
     assert whole.picture is not None
     assert inside.picture is not None
@@ -143,11 +143,11 @@ async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Ta
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)
     about = msgspec.structs.replace(decision, on_table=True)
-    seen = [(one.kind, one.seat) for one in private.ask(snapshot, about).pictures]
+    seen = [(one.kind, one.seat) for one in question_pages.ask(snapshot, about).pictures]
     assert seen == [("board", 0)]
     news = (phrases.board(snapshot, 0, since=1),)
-    assert private.ask(snapshot, about, news=news).pictures == news
-    assert [one.kind for one in private.ask(snapshot, decision, news=news).pictures] == ["board", "hand"]
+    assert question_pages.ask(snapshot, about, news=news).pictures == news
+    assert [one.kind for one in question_pages.ask(snapshot, decision, news=news).pictures] == ["board", "hand"]
 
 
 async def test_an_open_question_has_a_picture_above_its_buttons_only_where_it_is_about_the_table(
@@ -158,9 +158,11 @@ async def test_an_open_question_has_a_picture_above_its_buttons_only_where_it_is
         await play(tables, table.id, who, "one")
     snapshot = await tables.load(table.id)
     (decision,) = snapshot.decisions(0)
-    assert private.ask(snapshot, decision).picture is None
+    assert question_pages.ask(snapshot, decision).picture is None
     about = msgspec.structs.replace(decision, on_table=True)
-    assert [one.kind for one in private.ask(snapshot, about).pictures] == ["board"], "where it is about the table"
+    assert [one.kind for one in question_pages.ask(snapshot, about).pictures] == ["board"], (
+        "where it is about the table"
+    )
 
 
 async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypatch: Any) -> None:
@@ -171,18 +173,20 @@ async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypa
         Refusal("one", "One is taken.", ("BID-1",)),
     )
     monkeypatch.setattr(type(snapshot.game), "explain", lambda self, state, seat: refusals)
-    assert [refusal.reason for refusal in private.refusals(snapshot, 0)] == [
+    assert [refusal.reason for refusal in question_pages.refusals(snapshot, 0)] == [
         "Pass: every player bids.",
         "Withdraw: FP stay where they are.",
         "One is taken.",
     ]
     (decision,) = snapshot.decisions(0)
     near = msgspec.structs.replace(decision, rules=("BID-9",))
-    assert private.refused_lines(snapshot, near)[-1] == "One is taken. [BID-1]"
-    assert private.refused_lines(snapshot, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
+    assert question_pages.refused_lines(snapshot, near)[-1] == "One is taken. [BID-1]"
+    assert question_pages.refused_lines(snapshot, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
     await play(tables, snapshot.table.id, (await by_seat(tables, 1))[0], "one")
     done = await tables.load(snapshot.table.id)
-    assert "pass" not in {refusal.what for refusal in private.refusals(done, 0)}, "there is nothing to pass any more"
+    assert "pass" not in {refusal.what for refusal in question_pages.refusals(done, 0)}, (
+        "there is nothing to pass any more"
+    )
 
 
 async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tables) -> None:
@@ -190,7 +194,7 @@ async def test_a_confirmation_repeats_the_answer_and_says_what_comes(tables: Tab
     accepted = await play(tables, 1, ANA.id, "two")
     snapshot = await tables.load(1)
     (decision,) = snapshot.decisions(accepted.seat)
-    message = private.confirmed(snapshot, accepted, decision, ("two",))
+    message = question_pages.confirmed(snapshot, accepted, decision, ("two",))
     assert "**Bid two**" in message.words()
     assert "You are done for now; chosen: 1 of 2." in message.words()
     assert buttons(message) == ["Change", "Why This Question?"]
@@ -202,13 +206,13 @@ async def test_a_deadline_that_is_near_has_a_sign(tables: Tables, gone: float, n
     (decision,) = snapshot.decisions(0)
     row = next(row for row in snapshot.asked if row.decision == decision.id)
     now = row.asked_at + gone * (row.deadline - row.asked_at)
-    assert ("⏰ until" in private.ask(snapshot, decision, now=now).words()) is near
+    assert ("⏰ until" in question_pages.ask(snapshot, decision, now=now).words()) is near
 
 
 async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)
-    assert "Forecasts hold" not in private.ask(snapshot, decision).words()
+    assert "Forecasts hold" not in question_pages.ask(snapshot, decision).words()
 
     def foreseen(self: Any, state: Any, decision: Any, **_: Any) -> Any:
         return msgspec.structs.replace(decision, assumes="if nobody answers")
@@ -216,7 +220,7 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
     monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
     again = await tables.load(snapshot.table.id)
     again.share(Tried())
-    assert "-# Forecasts hold if nobody answers." in private.ask(again, decision).words()
+    assert "-# Forecasts hold if nobody answers." in question_pages.ask(again, decision).words()
 
 
 async def test_what_comes_of_all_answers_or_most_is_said_once_below_the_question(
@@ -226,7 +230,7 @@ async def test_what_comes_of_all_answers_or_most_is_said_once_below_the_question
     (decision,) = snapshot.decisions(0)
     made = msgspec.structs.replace(decision, anyway="⟪0⟫ takes 2", usual="⟪1⟫ +1")
     monkeypatch.setattr(type(snapshot), "foreseen", lambda self, decision: made)
-    lines = private.ask(snapshot, decision).words().splitlines()
+    lines = question_pages.ask(snapshot, decision).words().splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("**"))
     names = snapshot.names
     assert lines[at + 1 : at + 3] == [
@@ -238,7 +242,7 @@ async def test_what_comes_of_all_answers_or_most_is_said_once_below_the_question
 async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables, monkeypatch: Any) -> None:
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)
-    asked = private.ask(snapshot, decision).words()
+    asked = question_pages.ask(snapshot, decision).words()
 
     def foreseen(self: Any, state: Any, decision: Any, **_: Any) -> Any:
         raise ValueError("no such card")
@@ -247,5 +251,5 @@ async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables
     again = await tables.load(snapshot.table.id)
     again.share(Tried())
     with capture_logs() as logs:
-        assert private.ask(again, decision).words() == asked
+        assert question_pages.ask(again, decision).words() == asked
     assert [(one["event"], one["table"]) for one in logs] == [("incident", snapshot.table.id)]

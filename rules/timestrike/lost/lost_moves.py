@@ -15,7 +15,7 @@ from rules.timestrike.ground.reach import reach
 from rules.timestrike.ground.sentience.lost_ways import advances
 from rules.timestrike.ground.sight import sees
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.lost.attacking import LostStrikes
+from rules.timestrike.lost.lost_attacks import LostStrikes
 from rules.timestrike.lost.lost_targets import STAY, LostAsk, candidates, pick
 from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.state import TimestrikeTable

@@ -14,7 +14,7 @@ from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.sentience.fear import Setting, pushed, road_ways, setting, settings
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.walking import movement
-from rules.timestrike.sentience_turn.moves import FearTurns
+from rules.timestrike.sentience_turn.sentience_moves import FearTurns
 from rules.timestrike.state import TimestrikeTable, enemies
 from rules.timestrike.units.unit_places import engaged, field, foes_engaged, name_of, stand
 
