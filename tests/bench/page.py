@@ -49,26 +49,30 @@ TURN = {
 _NOTES = """
 ## What is measured
 
-- **kernel, clash-playouts, eternia-playouts, terrene-playouts**: whole random games, dealing included, answered in
-  place, with four seats, or two of Terrene Odyssey. Those of Clash for Eternia go through every scenario and number of
-  seats, with a person as Controller (against the AI a choice also carries out all that the AI does before the next,
-  and takes some three times as long). The *floor* is drawing one of twelve moves and copying a made-up state of 20 KB
-  (104 units, 208 hexes, 5 players, 78 lines of log) by a round trip through msgpack. Batches of both, some milliseconds
-  each, take turns; the median batch counts.
+- **kernel, clash-playouts, eternia-playouts, terrene-playouts, timestrike-playouts**: whole random games, dealing
+  included, answered in place, with four seats, or two of Terrene Odyssey. Those of Clash for Eternia go through every
+  scenario and number of seats, with a person as Controller (against the AI a choice also carries out all that the AI
+  does before the next, and takes some three times as long). Those of TimeStrike are on the Broken Span, its largest
+  map: a Skirmish and a Boss Battle Royale of eight, a Boss Raid and a Gauntlet of four; the slowest counts, the others
+  stand in the JSON. The *floor* is drawing one of twelve moves and copying a made-up state of 20 KB (104 units, 208
+  hexes, 5 players, 78 lines of log) by a round trip through msgpack. Batches of both, some milliseconds each, take
+  turns; the median batch counts.
 - **apply**: `apply` of random answers on Clash tables that carry part of that made-up state, 20 KB in all, and `encode`
   of the result. `apply_alone` in the JSON is without the save.
+- **timestrike-apply**: `apply` of random answers on a Boss Battle Royale of eight on the Broken Span. The 99th
+  percentile is judged by processor.
 - **accept**: `Tables.answer` on the real store (WAL, `synchronous=FULL`, a file in the folder for temporary files), one
   click after the other at random tables of four people, from the call to the return after the commit. The tables are at
   eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
   writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
   and is not in the figure.
-- **picture-board, picture-hand, picture-eternia, picture-terrene, picture-elemancers, picture-hand-eternia,
-  picture-hand-terrene, picture-hand-elemancers**: random games of as many people as may play, of Clash for Eternia in
-  every scenario, of Elemancers in every size, twelve side by side, each position drawn once after 200 that do not
-  count; a board marks what changed, and a hand has all its sheets, of which the largest file counts. The reference
-  copies the drawn picture and encodes it.
-- **question**: random games of all four at the table service, on a real store: from the call that answers a question
-  to the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
+- **picture-board, picture-hand, picture-eternia, picture-terrene, picture-elemancers, picture-timestrike,
+  picture-hand-eternia, picture-hand-terrene, picture-hand-elemancers, picture-hand-timestrike**: random games of as
+  many people as may play, of Clash for Eternia in every scenario, of Elemancers in every size, of TimeStrike in every
+  mode, twelve side by side, each position drawn once after 200 that do not count; a board marks what changed, and a
+  hand has all its sheets, of which the largest file counts. The reference copies the drawn picture and encodes it.
+- **question**: random games of all four at the table service, on a real store: from the call that answers a question to
+  the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
   count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
 - **ask, ask-meaning**: all 780 questions of the question sets, each asked of the rules of all games at once, five times
@@ -87,8 +91,8 @@ _NOTES = """
   by the fewest presses that they see; opening a question counts. A question has one real answer when all its answers
   lead to the same table. Where they differ in a state that looks the same to the person, a secret makes them alike,
   such as the next card of the AI. An answer by itself would tell of it, so that such questions are asked, and counted
-  apart. Private messages are those that lie there at the end. A press is answered when what it shows is sent. The
-  next press comes when everything is at rest: people take longer to read than the bot to work out a question ahead.
+  apart. Private messages are those that lie there at the end. A press is answered when what it shows is sent. The next
+  press comes when everything is at rest: people take longer to read than the bot to work out a question ahead.
 """
 
 

@@ -20,7 +20,8 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from tests.bench.figure import Figure, Goal
 from tests.bench.harness import percentile
-from tests.bench.speed import AnyGame, eternia_tables
+from tests.bench.speed import AnyGame, eternia_tables, to_answer
+from tests.bench.timestrike import TABLES
 
 PICTURES, QUICK_PICTURES = 500, 4
 WARM_UP = 200
@@ -70,7 +71,7 @@ def _game(game: AnyGame, tables: Tables, chance: random.Random) -> Iterator[Posi
     drawn = Chance(chance.randbytes(32))
     before = None
     while state.outcome is None:
-        asked = game.choices(state)
+        asked = to_answer(game, state)
         shown = game.view(state, None)
         for choice in asked:
             game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(drawn)))
@@ -188,6 +189,24 @@ def _elemancers() -> Iterator[Position]:
 def picture_elemancers(quick: bool) -> Figure:
     """The board of two to six Clans, with what changed marked."""
     return _measure("Board of Elemancers, warm, p50", _elemancers(), _board("elemancers"), LARGE_GOALS, quick)
+
+
+def _timestrike() -> Iterator[Position]:
+    """Positions of fights in every mode, of two to eight people."""
+    game = rules.load("timestrike")
+    every = [(options, seats) for options, most in TABLES.values() for seats in range(2, most + 1)]
+    return positions(game, every)
+
+
+def picture_timestrike(quick: bool) -> Figure:
+    """The board of each mode on the largest map, with what changed marked."""
+    return _measure("Board of TimeStrike, warm, p50", _timestrike(), _board("timestrike"), LARGE_GOALS, quick)
+
+
+def picture_hand_timestrike(quick: bool) -> Figure:
+    """The hand in each mode, all its sheets."""
+    what = "Hand of TimeStrike, all sheets, warm, p50"
+    return _measure(what, _timestrike(), _hand("timestrike"), LARGE_GOALS, quick)
 
 
 def picture_hand_elemancers(quick: bool) -> Figure:

@@ -12,7 +12,7 @@ from rules.clash.rulebook import ClashRules
 from rules.clash.state import ClashState
 from rules.content import loader
 from rules.eternia.state import EterniaOptions, ScenarioCode
-from rules.kernel import Answer, Game
+from rules.kernel import Answer, Choice, Game
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.steps import St
 from tests.bench.figure import Figure, Goal
@@ -43,6 +43,12 @@ class PaddedRules(ClashRules):
     State = PaddedState
 
 
+def to_answer(game: AnyGame, state: Any) -> list[Choice]:
+    """The choices that wait for answers; one of them where the first answer holds for all."""
+    found = game.choices(state)
+    return found[:1] if found and state.agenda[-1].first_wins else found
+
+
 class Playouts:
     """Random games in place, one after the other, a share of the choices at a time."""
 
@@ -71,7 +77,7 @@ class Playouts:
         game, chance, enough = self._game, self._chance, self._per_batch
         state, made = self._state, 0
         while made < enough:
-            for choice in game.choices(state):
+            for choice in to_answer(game, state):
                 game.advance(state, Answer(choice.decision, choice.seat, choice.legal.sample(chance)))
                 made += 1
             if state.outcome is not None:

@@ -18,15 +18,15 @@ from tests.bench.harness import percentile, race
 from tests.bench.speed import CannotMeasure
 
 NAMES = {
-    "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "apply", "accept-1", "accept-100",
-    "accept-1000", "picture-board", "picture-hand", "picture-eternia", "picture-terrene", "picture-hand-eternia",
-    "picture-hand-terrene", "picture-elemancers", "picture-hand-elemancers", "picture-first",
-    "start-up", "idle", "memory", "ask", "ask-meaning", "question",
-    "questions", "questions-meaning", "loop", "turn",
+    "kernel", "clash-playouts", "eternia-playouts", "terrene-playouts", "timestrike-playouts", "apply",
+    "timestrike-apply", "accept-1", "accept-100", "accept-1000", "picture-board", "picture-hand", "picture-eternia",
+    "picture-terrene", "picture-hand-eternia", "picture-hand-terrene", "picture-elemancers",
+    "picture-hand-elemancers", "picture-timestrike", "picture-hand-timestrike", "picture-first", "start-up", "idle",
+    "memory", "ask", "ask-meaning", "question", "questions", "questions-meaning", "loop", "turn",
 }  # fmt: skip
 JUDGED = NAMES - {"accept-1", "accept-100", "start-up"}
 PICTURES = {name for name in NAMES if name.startswith("picture-")} - {"picture-first"}
-WITH_P99 = PICTURES | {"accept-1", "accept-100", "accept-1000", "ask", "ask-meaning", "question"}
+WITH_P99 = PICTURES | {"accept-1", "accept-100", "accept-1000", "ask", "ask-meaning", "question", "timestrike-apply"}
 MISSING = set[str]() if optional_search.folder() else {"ask-meaning", "questions-meaning"}
 
 

@@ -105,9 +105,9 @@ class Table(Struct, Generic[S, C], eq=False):
         state = self.state
         seats = tuple(seats)
         hides = question.hides or (question.first_wins and len(seats) > 1)
-        for seat in seats:
-            with self.still():
-                legal = question.legal(self, seat)
+        with self.still():
+            offered = [(seat, question.legal(self, seat)) for seat in seats]
+        for seat, legal in offered:
             only = None if hides else legal.only()
             if only is None:
                 state.decisions += 1

@@ -28,6 +28,10 @@ def may_activate(t: TimestrikeTable, unit: str) -> bool:
     TIM-TURN-5: a unit that is active may go on later. TIM-RAID-10: the limit is that of its Character. TIM-CHAR-3: each
     unit is activated on its own. TIM-MOB-6: a tentacle not in the turn in which it has grown.
     """
+    return t.once(f"{unit} may be active", lambda: _may_activate(t, unit))
+
+
+def _may_activate(t: TimestrikeTable, unit: str) -> bool:
     s = t.state
     one = s.units[unit]
     if not one.at or one.grown or not has_turn(s, one.of):
@@ -43,9 +47,15 @@ def may_act(t: TimestrikeTable, unit: str, action: str) -> bool:
     """
     s = t.state
     one = s.units[unit]
-    if action in one.did or energy(t, unit) < 1 or (action in BARRED and s.characters[one.of].led):
+    if action in one.did or (action in BARRED and s.characters[one.of].led):
         return False
-    return may_activate(t, unit) and sum([other.spent for other in _turn(s, one.of)]) < MOST_ENERGY
+    return t.once(f"{unit} can pay", lambda: _can_pay(t, unit))
+
+
+def _can_pay(t: TimestrikeTable, unit: str) -> bool:
+    if energy(t, unit) < 1 or not may_activate(t, unit):
+        return False
+    return sum([other.spent for other in _turn(t.state, t.state.units[unit].of)]) < MOST_ENERGY
 
 
 def _turn(s: TimestrikeState[Any], character: str) -> Iterable[Unit]:

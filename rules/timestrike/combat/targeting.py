@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.timestrike.ground.bodies import Field
+from rules.timestrike.ground.engaging import engaged_with
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing import shoving
 from rules.timestrike.ground.placing.shoving import JUMP
@@ -13,7 +14,7 @@ from rules.timestrike.ground.targeting import barred
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.stats import sees_past, total
-from rules.timestrike.units.unit_places import engaged, field, foes_engaged
+from rules.timestrike.units.unit_places import field, foes_engaged
 
 
 def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool = True) -> bool:
@@ -26,7 +27,7 @@ def can_target(t: TimestrikeTable, unit: str, other: str, r: int, *, sight: bool
     now = field(t)
     if barred(now, now.bodies[unit], now.bodies[other], r) is not None:
         return False
-    if unit == other or engaged(t, unit, other):
+    if unit == other or other in engaged_with(now, now.bodies[unit]):
         return True
     owner = s.characters[s.units[other].of]
     if "stealth" in owner.buffs and owner.seat != s.characters[s.units[unit].of].seat:

@@ -99,6 +99,7 @@ def cells_of(rows: str) -> tuple[Cell, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
 def level_of(pieces: str) -> int:
     """TIM-HEX-7: how many land hexes are stacked on the base layer; water adds none."""
     return len(pieces) - pieces.endswith(WATER)

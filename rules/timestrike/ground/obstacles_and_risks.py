@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import grip_of, locked
-from rules.timestrike.ground.places import Place
+from rules.timestrike.ground.places import OFF_MAP, Place
 from rules.timestrike.ground.steps import fall_dice, gait_of
 
 Shots = Mapping[str, int]
@@ -35,6 +35,20 @@ def blocked(field: Field, body: Body) -> frozenset[Place]:
     return frozenset(found)
 
 
+def roads_near(field: Field, body: Body, budget: int) -> frozenset[Place]:
+    """TIM-ROAD-7: the roads that a unit can use, if it comes to any.
+
+    Args:
+        field: The field.
+        body: The unit that moves.
+        budget: The Movement that it has left.
+    """
+    roads = field.relief.roads
+    if not body.roads or body.ai or field.relief.board.apart(body.at, roads) > budget:
+        return frozenset()
+    return roads
+
+
 class Risks:
     """What hurts a unit of one hex on its way: leaving enemies, and falling.
 
@@ -43,10 +57,10 @@ class Risks:
         cliffs: The places that may be fallen down to.
     """
 
-    def __init__(self, field: Field, body: Body, shots: Shots) -> None:
+    def __init__(self, field: Field, body: Body, budget: int, shots: Shots) -> None:
         """TIM-FLEE-3, TIM-BEH-10: note where each enemy and each rider of one would be left.
 
-        TIM-FLEE-6: whom the rules move nobody shoots at.
+        TIM-FLEE-6: whom the rules move nobody shoots at. Without a road it comes to nobody who is farther away.
         """
         self._field = field
         self._gait = gait_of(body)
@@ -54,7 +68,11 @@ class Risks:
         self.grip: dict[Place, int] = {}
         self._worth: list[int] = []
         if not body.ai:
+            board = field.relief.board
+            within = OFF_MAP if roads_near(field, body, budget) else budget + 1
             for enemy in field.enemies(body):
+                if board.apart(body.at, enemy.at) > within:
+                    continue
                 worth = shots.get(enemy.unit, 1)
                 rider = field.rider.get(enemy.unit)
                 worth += shots.get(rider, 1) if rider is not None else 0

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rules.kernel.ground import EVERYWHERE, Going, search
 from rules.timestrike.ground import two_hex_moves
 from rules.timestrike.ground.bodies import Body, Field
-from rules.timestrike.ground.obstacles_and_risks import Risks, Shots, blocked
+from rules.timestrike.ground.obstacles_and_risks import Risks, Shots, blocked, roads_near
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.steps import exits, gait_of
@@ -62,7 +62,7 @@ def ways(field: Field, body: Body, budget: int, shots: Shots | None = None) -> I
     """
     if body.on or budget <= 0:
         return
-    risks = Risks(field, body, shots or {})
+    risks = Risks(field, body, budget, shots or {})
     safest: dict[tuple[Place, ...], int] = {}
     found = _chain(field, body, budget, risks) if len(body.at) > 1 else _single(field, body, budget, risks)
     for way in found:
@@ -101,24 +101,24 @@ def _single(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Way
     """Yield where a unit of one hex can stop."""
     step_of = _steps_of(len(field.relief.columns))
     start = body.at[0]
-    for node, cost, harm, way in search(body.at, budget, _going(field, body, risks)):
+    for node, cost, harm, way in search(body.at, budget, _going(field, body, budget, risks)):
         step = step_of[node]
         if node != start and step.at[0] != start and field.fits(body.height, step.at[0], body.unit):
             yield Way(step.at, cost, harm, tuple([step_of[one] for one in way]))
 
 
-def _going(field: Field, body: Body, risks: Risks) -> Going[int]:
+def _going(field: Field, body: Body, budget: int, risks: Risks) -> Going[int]:
     """Return the steps of a unit of one hex: over the ground, and along roads as further nodes."""
     relief, gait = field.relief, gait_of(body)
     on_foot = exits(relief, gait)
     many = len(relief.columns)
     units = blocked(field, body)
     shut = frozenset() if gait.over else units
-    by_road = body.roads and relief.roads and not body.ai
+    by_road = bool(roads_near(field, body, budget))
     if by_road:
         on_foot = _Travel(field, body, on_foot, exits(relief, gait._replace(over=False)))
         shut = shut.union([place + many for place in units])
-    perils = _perils(field, body, risks, gait.over, bool(by_road))
+    perils = _perils(field, body, risks, gait.over, by_road)
     entering = _kept(body, risks, many) if gait.over else _left(body, risks, many)
     return Going(on_foot, shut, {}, perils, entering, range(many, 2 * many) if by_road else ())
 

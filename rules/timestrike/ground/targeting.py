@@ -75,7 +75,7 @@ def barred(field: Field, one: Body, other: Body, r: int) -> Reason | None:
         return "sentience"
     if other.on and not other.tier and other.side != one.side:
         return "rider"
-    if engaged(field, one, other):
+    if other.unit in engaged_with(field, one):
         return None
     if foes(field, one):
         return "engaged"

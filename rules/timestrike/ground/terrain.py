@@ -6,15 +6,18 @@ ground (:func:`relief_of`). What changes the ground is in :mod:`rules.timestrike
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.timestrike.ground.map_text import RESOURCE, ROAD, SAND, WATER, level_of
 from rules.timestrike.ground.maps import Map
 from rules.timestrike.ground.places import Board, Place, board_of
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 WALL_LEVELS = 3
 """TIM-WALL-6: how high a piece of wall is."""
@@ -86,19 +89,19 @@ class Relief:
         self.columns = columns
         self.walls = walls
         self.underside: dict[Place, int] = _undersides(of)
-        base = [self.underside.get(place, 0) for place in range(len(columns))]
-        spaces = self.board.spaces
-        level = [base[place] + level_of(pieces) for place, pieces in enumerate(columns)]
-        level[spaces:] = [GONE if not columns[top] else level[top] for top in range(spaces, len(columns))]
+        level = [level_of(pieces) for pieces in columns]
+        roof = [OPEN_SKY] * len(columns)
+        for space, top in self.board.top.items():
+            under = self.underside[top]
+            level[top], roof[space] = (level[top] + under, under) if columns[top] else (GONE, OPEN_SKY)
+        self.top: dict[int, Place] = {space: top for space, top in self.board.top.items() if columns[top]}
         self.level: tuple[int, ...] = tuple(level)
-        standing = {space: top for space, top in self.board.top.items() if level[top] != GONE}
-        self.top: dict[int, Place] = standing
-        roofs = [base[standing[place]] if place in standing else OPEN_SKY for place in range(len(columns))]
-        self.roof: tuple[int, ...] = tuple(roofs)
-        surfaces = [pieces[-1:] for pieces in columns]
-        self.water = _where(surfaces, WATER)
-        self.roads = _where(surfaces, ROAD)
-        self.resources = _where(surfaces, RESOURCE)
+        self.roof: tuple[int, ...] = tuple(roof)
+        surfaces: dict[str, list[Place]] = {WATER: [], ROAD: [], RESOURCE: []}
+        for place, pieces in enumerate(columns):
+            if pieces[-1:] in surfaces:
+                surfaces[pieces[-1]].append(place)
+        self.water, self.roads, self.resources = map(frozenset, surfaces.values())
         self.walled: dict[int, int] = {
             space: level[space] + WALL_LEVELS * pieces for one, other, pieces in walls for space in (one, other)
         }
@@ -127,26 +130,24 @@ class Relief:
 
     def lasting(self, columns: Mapping[Place, str] = {}, walls: list[Wall] | None = None) -> Terrain:
         """Return it as a game saves it, perhaps with some other columns and with other walls."""
-        now = [columns.get(place, pieces) for place, pieces in enumerate(self.columns)] if columns else [*self.columns]
+        now = [*self.columns]
+        for place, pieces in columns.items():
+            now[place] = pieces
         made = Terrain(now, [Wall(*wall) for wall in self.walls] if walls is None else walls)
         made.__dict__["relief"] = self.of, [*self.columns], self
         return made
 
     def learn(self, before: Relief) -> None:
         """Take over the steps of the ground before it, but for those near a change."""
-        walled, old = self.walled, before.walled
-        changed = [
-            place
-            for place, pieces in enumerate(self.columns)
-            if pieces != before.columns[place]
-            or self.roof[place] != before.roof[place]
-            or walled.get(place) != old.get(place)
-        ]
+        changed = {place for place, pieces in enumerate(self.columns) if pieces != before.columns[place]}
+        changed |= {self.board.space[place] for place in changed}  # an overhang was the roof of what is below
+        changed |= {space for space, _ in self.walled.items() ^ before.walled.items()}
         near = {*changed, *[beside for place in changed for beside in self.board.beside[place]]}
+        bases = {base for place in near for base in self.board.ground.bases(place, 2)}
         exits, pairs = before.learnt.exits | before.exits, before.learnt.pairs | before.pairs
         self.learnt = Learnt(
-            {gait: {at: steps for at, steps in known.items() if at not in near} for gait, known in exits.items()},
-            {gait: {at: steps for at, steps in known.items() if near.isdisjoint(at)} for gait, known in pairs.items()},
+            {gait: _without(known, near) for gait, known in exits.items()},
+            {gait: _without(known, bases) for gait, known in pairs.items()},
         )
 
 
@@ -220,6 +221,7 @@ def as_seen(of: Map, surfaces: Mapping[str, Surface]) -> Relief:
     return relief(of, tuple(columns), tuple(walls))
 
 
+@lru_cache(maxsize=32)
 def _undersides(of: Map) -> dict[Place, int]:
     """Return where each overhang begins, by its top."""
     top = board_of(of).top
@@ -227,5 +229,8 @@ def _undersides(of: Map) -> dict[Place, int]:
     return {top[called(name)]: span.underside for span in of.spans for name in span.spaces}
 
 
-def _where(surfaces: list[str], piece: str) -> frozenset[Place]:
-    return frozenset([place for place, surface in enumerate(surfaces) if surface == piece])
+def _without(known: Mapping[K, V], gone: Iterable[K]) -> dict[K, V]:
+    kept = {**known}
+    for key in gone:
+        kept.pop(key, None)
+    return kept

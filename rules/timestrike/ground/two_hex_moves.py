@@ -6,11 +6,11 @@ A chain may pass over uneven hexes, and stops only where both of its hexes are e
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.kernel.ground import EVERYWHERE, Going, search
 from rules.timestrike.ground.bodies import Body, Field
-from rules.timestrike.ground.obstacles_and_risks import Risks, blocked
+from rules.timestrike.ground.obstacles_and_risks import Risks, blocked, roads_near
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing.standing import can_stand
 from rules.timestrike.ground.steps import Gait, exits, fall_dice, gait_of
@@ -20,18 +20,12 @@ from rules.timestrike.ground.terrain import Base, PairSteps, Relief
 Found = tuple[Base, int, int, tuple[Step, ...]]
 
 
-class Pose(NamedTuple):
-    """How a chain stands: a node of the search.
+Pose = tuple[Base, int, bool]
+"""How a chain stands, a node of the search.
 
-    Attributes:
-        at: Its places, the lower number first.
-        rest: The elevation on which both rested last.
-        road: Whether its last step was one along a road.
-    """
-
-    at: Base
-    rest: int
-    road: bool = False
+Its places, the lower number first; the elevation on which both rested last, 0 if it cannot fall from there whatever
+comes; whether its last step was one along a road.
+"""
 
 
 def ways(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Found]:
@@ -44,14 +38,19 @@ def ways(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Found]
         risks: What hurts it.
     """
     level = field.relief.level
-    start = Pose(tuple(sorted(body.at)), field.base(body))
-    steps = _Poses(field, body)
+    base = tuple(sorted(body.at))
+    start = (base, _rest(field, body, field.base(body)), False)
+    steps = _Poses(field, body, roads_near(field, body, budget))
     perils: Container[Pose] = EVERYWHERE if risks.grip or risks.cliffs else ()
     going: Going[Pose] = Going(steps, (), {}, perils, _entering(field, body, risks, start), steps.travelling)
-    for pose, cost, harm, way in search((start,), budget, going):
-        at = pose.at
-        if level[at[0]] == level[at[1]] and at != start.at and can_stand(field, body, at):
-            yield at, cost, harm, tuple([Step(one.at, one.road) for one in way])
+    for (at, _, _), cost, harm, way in search((start,), budget, going):
+        if level[at[0]] == level[at[1]] and at != base and can_stand(field, body, at):
+            yield at, cost, harm, tuple([Step(one, road) for one, _, road in way])
+
+
+def _rest(field: Field, body: Body, level: int) -> int:
+    """TIM-MULTI-5: what of the elevation on which a chain rests matters for a fall from there."""
+    return level if level >= body.height and gait_of(body).falls else 0
 
 
 def pairs(relief: Relief, gait: Gait) -> Pairs:
@@ -104,7 +103,7 @@ class _Poses(dict[Pose, tuple[tuple[Pose, int], ...]]):
         travelling: The poses along a road that have been found.
     """
 
-    def __init__(self, field: Field, body: Body) -> None:
+    def __init__(self, field: Field, body: Body, roads: frozenset[Place]) -> None:
         super().__init__()
         relief, gait = field.relief, gait_of(body)
         units = blocked(field, body).difference(body.at)
@@ -113,48 +112,54 @@ class _Poses(dict[Pose, tuple[tuple[Pose, int], ...]]):
         self._taken = field.taken.keys() - body.at
         self._shut = frozenset() if gait.over else units
         self._pairs = pairs(relief, gait)
-        self._roads = relief.roads if body.roads and not body.ai else frozenset()
+        self._roads = roads
         self._travels = pairs(relief, gait._replace(over=False))
-        self._ways = self._roads - units
-        self._rests = bool(self._roads) or (gait.falls and max(relief.level) >= body.height)
+        self._ways = roads - units
+        self._rests = [_rest(field, body, level) for level in relief.level]
 
     def __missing__(self, pose: Pose) -> tuple[tuple[Pose, int], ...]:
-        shut = self._shut
-        found = [(self._after(pose, at, False), paid) for at, paid in self._pairs[pose.at] if shut.isdisjoint(at)]
-        if self._roads.issuperset(pose.at) and (pose.road or self._taken.isdisjoint(pose.at)):
-            paid = 0 if pose.road else 1
-            ahead = [self._after(pose, at, True) for at, _ in self._travels[pose.at] if self._ways.issuperset(at)]
-            self.travelling.update(ahead)
-            found += [(after, paid) for after in ahead]
-        known = self[pose] = tuple(found)
-        return known
+        base, rest, travelling = pose
+        level, rests, shut = self._level, self._rests, self._shut
+        ahead = [(at, paid, False) for at, paid in self._pairs[base] if shut.isdisjoint(at)]
+        if self._roads.issuperset(base) and (travelling or self._taken.isdisjoint(base)):
+            paid = 0 if travelling else 1
+            ahead += [(at, paid, True) for at, _ in self._travels[base] if self._ways.issuperset(at)]
+        found = self[pose] = tuple(
+            [((at, rests[at[0]] if level[at[0]] == level[at[1]] else rest, road), paid) for at, paid, road in ahead]
+        )
+        self.travelling.update([after for after, _ in found if after[2]] if self._roads else ())
+        return found
 
-    def _after(self, pose: Pose, at: Base, road: bool) -> Pose:
+
+class _Held(dict[Base, int]):
+    """By pair of places the enemies that it would be engaged with there, as bits."""
+
+    def __init__(self, risks: Risks) -> None:
+        super().__init__()
+        self._grip = risks.grip
+
+    def __missing__(self, at: Base) -> int:
         one, other = at
-        level = self._level
-        return Pose(at, level[one] if self._rests and level[one] == level[other] else pose.rest, road)
+        found = self[at] = self._grip.get(one, 0) | self._grip.get(other, 0)
+        return found
 
 
 def _entering(field: Field, body: Body, risks: Risks, start: Pose) -> Callable[[tuple[Pose, ...], Pose], int]:
     """TIM-MULTI-7, TIM-MULTI-5: harm: engagements end hex by hex, falls go from rest to rest."""
-    gait, grip, water = gait_of(body), risks.grip, field.relief.water
-
-    def held_at(pose: Pose) -> int:
-        one, other = pose.at
-        return grip.get(one, 0) | grip.get(other, 0)
+    gait, held, water, level = gait_of(body), _Held(risks), field.relief.water, field.relief.level
 
     def entering(way: tuple[Pose, ...], there: Pose) -> int:
-        before = way[-1] if way else start
-        held = held_at(before)
+        base, rest, _ = way[-1] if way else start
+        at, _, road = there
+        left = held[base] & ~held[at]
         if gait.over:
-            held = held_at(start)
-            for pose in way:
-                held = held_at(pose) if pose.road else held & held_at(pose)
-        left = held & ~held_at(there)
+            kept = held[start[0]]
+            for one, _, travelling in way:
+                kept = held[one] if travelling else kept & held[one]
+            left = kept & ~held[at]
         harm = risks.weigh(left) if left else 0
-        drop = before.rest - there.rest
-        if drop < body.height or there.road or not gait.falls or water.issuperset(there.at):  # TIM-FALL-8: both hexes
+        if not rest or road or level[at[0]] != level[at[1]] or water.issuperset(at):  # TIM-FALL-8: under both hexes
             return harm
-        return harm + fall_dice(drop, body.height)
+        return harm + fall_dice(rest - level[at[0]], body.height)
 
     return entering

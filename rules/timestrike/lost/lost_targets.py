@@ -104,7 +104,8 @@ def attackable(t: TimestrikeTable, by: str) -> list[str]:
     In Lost Range and in sight, or engaged; while it is engaged nobody else; with Stealth only engaged ones.
     """
     r = lost_stat(t, "range")
-    return [unit for unit in candidates(t) if can_target(t, by, unit, r)]
+    with t.still():
+        return [unit for unit in candidates(t) if can_target(t, by, unit, r)]
 
 
 def acting(t: TimestrikeTable, kind: LostKind) -> list[str]:

@@ -92,7 +92,7 @@ def level(t: TimestrikeTable, unit: str) -> int:
 def engaged(t: TimestrikeTable, one: str, other: str) -> bool:
     """TIM-ENG-1, TIM-ENG-3: whether two units on the map are engaged with each other."""
     now = field(t)
-    return one in now.bodies and other in now.bodies and engaging.engaged(now, now.bodies[one], now.bodies[other])
+    return one in now.bodies and other in engaging.engaged_with(now, now.bodies[one])
 
 
 def foes_engaged(t: TimestrikeTable, unit: str) -> tuple[str, ...]:

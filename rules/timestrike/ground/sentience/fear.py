@@ -8,6 +8,7 @@ The order of one move (TIM-SMOVE-12): choose a centre (:func:`setting`), push th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -198,6 +199,7 @@ def _pushes(relief: Relief, body: Body, here: Place, there: Place) -> bool:
 # ---- Where it goes -------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
 def settings(field: Field, fear: Body, move: int) -> dict[int, Setting]:
     """TIM-SMOVE-1, TIM-SMOVE-8: the centres so far away on which Fear can be set down.
 
