@@ -44,7 +44,7 @@ def _(t: TimestrikeTable, question: ChooseCharacter, seat: int, keys: tuple[str,
 
 def _near(look: Outlook) -> bool:
     reach = look.moving + look.range
-    return any(look.board.apart(look.body.at, look.now.bodies[foe].at) <= reach for foe in look.foes)
+    return any(look.board.apart(look.here, look.where[foe]) <= reach for foe in look.foes)
 
 
 @PRIORS.of(TakeTurn, Act, closer=True)
