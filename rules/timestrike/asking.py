@@ -32,6 +32,20 @@ class CharacterAsk(Ask, kw_only=True):
         """Go on without an answer; by default nothing more is done."""
 
 
+class UnitAsk(CharacterAsk, kw_only=True):
+    """A question about what one unit does; the unit is what it points at.
+
+    Attributes:
+        of: The unit.
+    """
+
+    of: str
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The unit."""
+        return (of_unit(self.of),)
+
+
 class UnitsInOrder(CharacterAsk, InOrder, kw_only=True):
     """TIM-AOE-1, TIM-KO-7: in which order something is done to units, each once."""
 

@@ -26,10 +26,12 @@ class Chosen(NamedTuple):
     Attributes:
         tests: Their names, each with the seconds that it takes without the fault.
         loaded: Whether the function was called while modules were loaded, so that a new process has to try the fault.
+        named: Whether the fault lies in no function: it may be in a figure or a record.
     """
 
     tests: list[tuple[str, float]]
     loaded: bool
+    named: bool
 
 
 class Reach:
@@ -70,7 +72,9 @@ class Reach:
         first = [*self._up_to(FIRST, narrow)]
         rest = [*self._up_to(MOST, broad), *self._up_to(MOST, narrow[len(first) :])]
         last = self._up_to(MORE, [number for number in near if number not in entered])
-        return Chosen([self._tests[number] for number in (*first, *rest, *last)], function in self._before)
+        return Chosen(
+            [self._tests[number] for number in (*first, *rest, *last)], function in self._before, function is None
+        )
 
     def _is_near(self, path: str, number: int) -> bool:
         area = path.split("/")[1]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, at_peace, may_activate
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.map_text import is_base
 from rules.timestrike.ground.placing.shaping import roads_left, walls_left, with_road, with_wall
 from rules.timestrike.ground.terrain import Relief
@@ -80,14 +80,12 @@ def _leaves_ways(now: Relief, pair: tuple[int, int]) -> bool:
     return len(now.board.ground.pieces({place: 1 for place in range(now.board.spaces) if place not in shut})) <= 1
 
 
-class BuildWall(CharacterAsk, kw_only=True, tag="timestrike.build_wall"):
+class BuildWall(UnitAsk, kw_only=True, tag="timestrike.build_wall"):
     """TIM-WALL-1: where a wall is built."""
 
     asks = "Where does {of:name} build a wall?"
     rules = ("TIM-WALL-1", "TIM-WALL-3")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-BUILD-1: whose unit can build one."""
@@ -101,10 +99,6 @@ class BuildWall(CharacterAsk, kw_only=True, tag="timestrike.build_wall"):
         """Name both hexes, in the group of the first."""
         one, other = [name_of(t, int(place)) for place in key.split("+")]
         return Option(key, f"{one} and {other}", target=Ref(PLACE, one), path=(one,))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who builds."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-WALL-1, TIM-WALL-2: pay a material and place a piece."""
@@ -149,7 +143,7 @@ def _takes_road(now: Relief, place: int) -> bool:
     return _open_air(now, place) and place not in now.roads and place not in now.water and place not in now.walled
 
 
-class BuildRoad(CharacterAsk, kw_only=True, tag="timestrike.build_road"):
+class BuildRoad(UnitAsk, kw_only=True, tag="timestrike.build_road"):
     """TIM-BROAD-1: where a road hex is placed; 3 of them cost 1 material.
 
     Attributes:
@@ -162,7 +156,6 @@ class BuildRoad(CharacterAsk, kw_only=True, tag="timestrike.build_road"):
     rules = ("TIM-BROAD-1", "TIM-BROAD-4")
     on_table = True
 
-    of: str
     left: int = 2
     paid: bool = False
 
@@ -184,10 +177,6 @@ class BuildRoad(CharacterAsk, kw_only=True, tag="timestrike.build_road"):
         """Name the hex."""
         place = name_of(t, int(key))
         return Option(key, place, target=Ref(PLACE, place))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who builds."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-BROAD-5: the place rises by one level, with the unit on it."""

@@ -8,7 +8,7 @@ from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import may_act, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.dice.reaction_windows import MayReact, reactions
 from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
@@ -55,14 +55,12 @@ def come_off(t: TimestrikeTable, unit: str, base: Base, rule: str, *, shaken: bo
     t.emit(CameOff(unit=unit, place=name_of(t, *base), shaken=shaken, rules=(rule,)))
 
 
-class ClimbTo(CharacterAsk, kw_only=True, tag="timestrike.climb_to"):
+class ClimbTo(UnitAsk, kw_only=True, tag="timestrike.climb_to"):
     """TIM-CLIMBS-1, TIM-CLIMBS-2: onto which tier, or off the Sentience where."""
 
     asks = "Where does {of:name} climb?"
     rules = ("TIM-CLIMBS-1", "TIM-CLIMBS-2")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-CLIMBS-1: whose unit is engaged with the Sentience."""
@@ -79,10 +77,6 @@ class ClimbTo(CharacterAsk, kw_only=True, tag="timestrike.climb_to"):
             return Option(key, tier.name, f"Room for {count(tier.spaces, 'unit')}")
         place = name_of(t, *base_of(key))
         return Option(key, place, "Jump off", Ref(PLACE, place), ("Jump off",))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who climbs."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-CLIMBS-14: nobody flees by it."""
@@ -124,15 +118,13 @@ class HoldFast(MayReact, kw_only=True, tag="timestrike.hold_fast"):
         t.state.agenda.pop()
 
 
-class ShakeOff(CharacterAsk, kw_only=True, tag="timestrike.shake_off"):
+class ShakeOff(UnitAsk, kw_only=True, tag="timestrike.shake_off"):
     """TIM-SHAKE-1, TIM-SHAKE-2: where a unit lands that is knocked off; its player chooses."""
 
     asks = "{of:name} is shaken off Fear. Where does it land?"
     rules = ("TIM-SHAKE-1", "TIM-SHAKE-2")
     on_table = True
     reaction = True
-
-    of: str
 
     def _bases(self, t: TimestrikeTable) -> list[Base]:
         now = field(t)
@@ -152,10 +144,6 @@ class ShakeOff(CharacterAsk, kw_only=True, tag="timestrike.shake_off"):
         """Name the place."""
         place = name_of(t, *base_of(key))
         return Option(key, place, target=Ref(PLACE, place))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who is shaken off."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SHAKE-3: nobody gets a Cheap Shot."""

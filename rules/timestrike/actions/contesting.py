@@ -6,7 +6,7 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import may_act, spend
 from rules.timestrike.actions.climbing import come_off
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitAsk, of_unit
 from rules.timestrike.combat.targeting import held
 from rules.timestrike.dice.reaction_windows import MayReact, window
 from rules.timestrike.dice.rolling import roll_d20
@@ -38,14 +38,12 @@ def rivals(t: TimestrikeTable, unit: str) -> list[str]:
     return [other for other in held(t, unit) if t.content.board_of(other).hexes <= size]
 
 
-class ContestWhom(CharacterAsk, kw_only=True, tag="timestrike.contest_whom"):
+class ContestWhom(UnitAsk, kw_only=True, tag="timestrike.contest_whom"):
     """TIM-CON-1: whom a unit challenges."""
 
     asks = "Whom does {of:name} contest?"
     rules = ("TIM-CON-1", "TIM-CON-3")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-CON-1: whose unit is engaged with an enemy."""
@@ -60,10 +58,6 @@ class ContestWhom(CharacterAsk, kw_only=True, tag="timestrike.contest_whom"):
         detail = f"You add {bonus(t, self.of, key)}, they add {bonus(t, key, self.of)}"
         chance = win_chance(bonus(t, self.of, key) - bonus(t, key, self.of))
         return Option(key, t.content.names[key], detail, of_unit(key), forecast=f"wins {chance}%")
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who contests."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-CON-14: it is no attack; the contested unit may hold on with a card first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import at_peace, may_act, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import SUCCESS, read_roll, roll_d20
 from rules.timestrike.effects.records import Base, DrawKeep, FishAfloat, Threshold
@@ -54,14 +54,12 @@ def keys(t: TimestrikeTable, unit: str) -> list[str]:
     return [*places, *([place + NET for place in places] if nets else [])]
 
 
-class FishIn(CharacterAsk, kw_only=True, tag="timestrike.fish_in"):
+class FishIn(UnitAsk, kw_only=True, tag="timestrike.fish_in"):
     """TIM-FISH-3: the tile is named before the roll."""
 
     asks = "Where does {of:name} fish?"
     rules = ("TIM-FISH-1", "TIM-FISH-3")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-FISH-2: whose unit has water beside it."""
@@ -79,10 +77,6 @@ class FishIn(CharacterAsk, kw_only=True, tag="timestrike.fish_in"):
         path = ("With a net",) if key.endswith(NET) else ()
         chance = 100 if key.endswith(NET) else 5 * (21 - threshold(t, self.of))
         return Option(key, label, detail, Ref(PLACE, place), path, f"a catch {chance}%")
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The unit."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FISH-1: roll a D20; TIM-FISH-7: with a net none is rolled."""

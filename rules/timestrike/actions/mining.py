@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import at_peace, may_act, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.placing.shaping import dug
 from rules.timestrike.state import TimestrikeTable, purse
 from rules.timestrike.told.table_events import Mined
@@ -35,14 +35,12 @@ def resources(t: TimestrikeTable, unit: str) -> list[int]:
     ]
 
 
-class MineAt(CharacterAsk, kw_only=True, tag="timestrike.mine_at"):
+class MineAt(UnitAsk, kw_only=True, tag="timestrike.mine_at"):
     """TIM-MINE-1: which resource hex a unit mines."""
 
     asks = "Which resource hex does {of:name} mine?"
     rules = ("TIM-MINE-1", "TIM-MINE-2")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-MINE-1: whose unit has a resource hex beside it."""
@@ -56,10 +54,6 @@ class MineAt(CharacterAsk, kw_only=True, tag="timestrike.mine_at"):
         """Name the hex."""
         place = name_of(t, int(key))
         return Option(key, place, target=Ref(PLACE, place))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The unit."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-MINE-3: the hex leaves the map, and is a material now (TIM-MINE-6).

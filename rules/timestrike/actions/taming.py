@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Ref, Secrecy, Step
+from rules.kernel import Among, Option, Secrecy, Step
 from rules.timestrike.actions.budget import may_act, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk, of_unit
 from rules.timestrike.combat.targeting import held
 from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import read_roll, roll_d20
@@ -49,7 +49,7 @@ def can_tame(t: TimestrikeTable, unit: str) -> bool:
     return bool(one.fish or one.items) and may_act(t, unit, ACTION) and bool(wild(t, unit))
 
 
-class TameWith(CharacterAsk, kw_only=True, tag="timestrike.tame_with"):
+class TameWith(UnitAsk, kw_only=True, tag="timestrike.tame_with"):
     """TIM-TAME-1, TIM-TAME-10: which Monster, and with which card; hands are hidden."""
 
     asks = "Which Monster does {of:name} tame, and with what?"
@@ -60,8 +60,6 @@ class TameWith(CharacterAsk, kw_only=True, tag="timestrike.tame_with"):
     fallback = BACK
     last = (BACK,)
     listed = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-TAME-2: a Survivor."""
@@ -85,10 +83,6 @@ class TameWith(CharacterAsk, kw_only=True, tag="timestrike.tame_with"):
         trap = ", with a trap" if key.endswith(TRAP) else ""
         label = f"{t.content.names[beast]}, with {t.content.names[card]}{trap}"
         return Option(key, label, f"Needs {TIMES * health(t, beast)} on a D20", of_unit(beast))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The unit."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-TAME-1: the fish is discarded, whatever the roll; TIM-CRAFT-4: so is the trap."""

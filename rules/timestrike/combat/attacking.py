@@ -6,7 +6,7 @@ from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import may_act, spend
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitAsk, of_unit
 from rules.timestrike.combat.aftermath import AfterCombat
 from rules.timestrike.combat.declaring import usable
 from rules.timestrike.combat.defending import NextDefender, the_fight
@@ -52,14 +52,12 @@ def can_jump(t: TimestrikeTable, unit: str) -> bool:
     return may_act(t, unit, ACTION) and next(landings(t, unit), None) is not None
 
 
-class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
+class AttackWhom(UnitAsk, kw_only=True, tag="timestrike.attack_whom"):
     """TIM-ATK-2: the target of an attack."""
 
     asks = "Whom does {of:name} attack?"
     rules = ("TIM-ATK-1", "TIM-ATK-2")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-ATK-1: whose unit has a target."""
@@ -74,23 +72,17 @@ class AttackWhom(CharacterAsk, kw_only=True, tag="timestrike.attack_whom"):
         detail = f"Health {health(t, key)}, Defense {total(t, key, 'defense')}"
         return Option(key, t.content.names[key], detail, of_unit(key), forecast=odds_said(odds(t, self.of, key)))
 
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The attacker."""
-        return (of_unit(self.of),)
-
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-ATK-8: then the skill is declared."""
         t.follow(DeclareSkill(of=self.of, at=self.key))
 
 
-class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
+class JumpAt(UnitAsk, kw_only=True, tag="timestrike.jump_at"):
     """TIM-JUMP-2: the target of a Jump Attack, and where the attacker lands."""
 
     asks = "Where does {of:name} jump?"
     rules = ("TIM-JUMP-1", "TIM-JUMP-2")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-JUMP-1: whose unit can jump."""
@@ -105,10 +97,6 @@ class JumpAt(CharacterAsk, kw_only=True, tag="timestrike.jump_at"):
         other, _, place = key.partition("@")
         named = name_of(t, *base_of(place))
         return Option(key, named, target=Ref(PLACE, named), path=(t.content.names[other],))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The attacker."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-JUMP-3: the jump uses no Movement. TIM-JUMP-11: the skill is declared after it.

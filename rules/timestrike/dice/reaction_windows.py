@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
 from rules.kernel.play.rounds import PASS
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitAsk, of_unit
 from rules.timestrike.dice.rolling import faces, the_roll
 from rules.timestrike.effects.records import Raise, Reroll
 from rules.timestrike.effects.vocabulary import Window
@@ -110,15 +110,13 @@ class AfterRoll(MayReact, kw_only=True, tag="timestrike.after_roll"):
                 t.follow(ChooseDice(of=self.of))
 
 
-class ChooseDice(CharacterAsk, kw_only=True, tag="timestrike.choose_dice"):
+class ChooseDice(UnitAsk, kw_only=True, tag="timestrike.choose_dice"):
     """TIM-LUCK-3: which dice are rolled again."""
 
     asks = "Which dice do you roll again?"
     rules = ("TIM-LUCK-3",)
     on_table = True
     reaction = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-LUCK-3: the one who rolled them."""
@@ -137,10 +135,6 @@ class ChooseDice(CharacterAsk, kw_only=True, tag="timestrike.choose_dice"):
         """The worst one: a void before the others."""
         shown = the_roll(t).faces
         return (str(shown.index("void") if "void" in shown else 0),)
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The unit."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-LUCK-3: the new faces count."""

@@ -9,7 +9,7 @@ from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import listing
 from rules.timestrike.actions.budget import activate
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.sentience.fear import Setting, pushed, road_ways, setting, settings
 from rules.timestrike.moving.cheap_shots import ShootCheaply
@@ -42,14 +42,12 @@ def held_by(t: TimestrikeTable, unit: str) -> list[str]:
     return [foe for foe in foes_engaged(t, unit) if t.state.units[foe].on != unit]
 
 
-class TreadTo(CharacterAsk, kw_only=True, tag="timestrike.tread_to"):
+class TreadTo(UnitAsk, kw_only=True, tag="timestrike.tread_to"):
     """TIM-SMOVE-1, TIM-SMOVE-8: where a player's Fear is set down."""
 
     asks = "Where does {of:name} go?"
     rules = ("TIM-SMOVE-1", "TIM-SMOVE-8")
     on_table = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SMOVE-8: its player, once in a turn."""
@@ -80,10 +78,6 @@ class TreadTo(CharacterAsk, kw_only=True, tag="timestrike.tread_to"):
         parts += ["levels the ground"] if sunk and not made.roads and not made.overhang else []
         said = ", ".join(parts)
         return said[:1].upper() + said[1:]
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who moves."""
-        return (of_unit(self.of),)
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw where it goes; every second time towards an enemy, so that random games end."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.sentience.spawning import spawn_at
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, team
@@ -23,7 +23,7 @@ def next_limb(t: TimestrikeTable, unit: str) -> str:
     return next((limb for limb in t.content.units[limbs] if not s.units[limb].at), "")
 
 
-class SproutAt(CharacterAsk, kw_only=True, tag="timestrike.sprout_at"):
+class SproutAt(UnitAsk, kw_only=True, tag="timestrike.sprout_at"):
     """TIM-SPAWN-2: where a tentacle grows: there, or beside it if something stands there.
 
     Attributes:
@@ -35,7 +35,6 @@ class SproutAt(CharacterAsk, kw_only=True, tag="timestrike.sprout_at"):
     rules = ("TIM-SPAWN-2", "TIM-MOB-6")
     on_table = True
 
-    of: str
     place: int
 
     def _bases(self, t: TimestrikeTable) -> list[Base]:
@@ -57,10 +56,6 @@ class SproutAt(CharacterAsk, kw_only=True, tag="timestrike.sprout_at"):
         """Name the place."""
         place = name_of(t, *base_of(key))
         return Option(key, place, target=Ref(PLACE, place))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Whose limb it is."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SPAWN-7: it has full health; TIM-MOB-6: it acts from the next turn of Fear on."""

@@ -63,6 +63,7 @@ class Field:
         rider: By Brute the unit that rides it.
         engagements: The units that each is engaged with, once found; see :mod:`rules.timestrike.ground.engaging`.
         locked: The units engaged with an enemy, once found; see :func:`rules.timestrike.ground.engaging.locked`.
+        sights: Who sees whom, once found; see :func:`rules.timestrike.ground.sight.sees`.
     """
 
     def __init__(self, relief: Relief, bodies: Iterable[Body]) -> None:
@@ -73,6 +74,7 @@ class Field:
         self.taken: dict[Place, str] = {place: body.unit for body in afoot for place in body.at}
         self.engagements: dict[str, tuple[str, ...]] = {}
         self.locked: frozenset[str] | None = None
+        self.sights: dict[tuple[str, str], bool] = {}
         self.rider: dict[str, str] = {body.on: body.unit for body in self.bodies.values() if body.on and not body.tier}
 
     def afoot(self) -> list[Body]:

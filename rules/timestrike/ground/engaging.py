@@ -72,8 +72,8 @@ def _partners(field: Field, body: Body) -> set[str]:
 
 def foes(field: Field, body: Body) -> tuple[str, ...]:
     """TIM-ENG-8: the enemies that a unit is engaged with now, Lost units too, in order."""
-    held = engaged_with(field, body)
-    return tuple([unit for unit in held if field.bodies[unit].side != body.side]) if held else ()
+    met = engaged_with(field, body)
+    return tuple([unit for unit in met if field.bodies[unit].side != body.side]) if met else ()
 
 
 def locked(field: Field) -> frozenset[str]:

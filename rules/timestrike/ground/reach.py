@@ -83,10 +83,10 @@ def can_go(field: Field, body: Body, budget: int) -> bool:
         return False
     relief, gait = field.relief, gait_of(body)
     if len(body.at) > 1:
-        near = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
+        steps = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
     else:
-        near = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
-    if any(paid <= budget and can_stand(field, body, base) for base, paid in near):
+        steps = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
+    if any(paid <= budget and can_stand(field, body, base) for base, paid in steps):
         return True
     return next(ways(field, body, budget), None) is not None
 
@@ -186,7 +186,7 @@ def _perils(field: Field, body: Body, risks: Risks, over: bool, by_road: bool) -
         return EVERYWHERE if engaged else ()
     near = {near for place in grip for near in relief.board.beside[place]}
     if by_road:
-        near.update([place + len(relief.columns) for place in near & relief.roads])
+        near.update([place + len(relief.columns) for place in sorted(near & relief.roads)])
     return risks.cliffs | near
 
 

@@ -81,7 +81,12 @@ def sees(field: Field, viewer: Body, target: Body) -> bool:
     """
     if viewer.tier or target.tier:
         return engaged(field, viewer, target) or (viewer.on == target.on and viewer.tier > 0)
-    return _clear(field, viewer, box_of(field, target))
+    if field.bodies.get(viewer.unit) is not viewer or field.bodies.get(target.unit) is not target:
+        return _clear(field, viewer, box_of(field, target))
+    pair = viewer.unit, target.unit
+    if pair not in field.sights:
+        field.sights[pair] = _clear(field, viewer, box_of(field, target))
+    return field.sights[pair]
 
 
 def sees_place(field: Field, viewer: Body, place: Place) -> bool:

@@ -140,10 +140,10 @@ class Relief:
     def learn(self, before: Relief) -> None:
         """Take over the steps of the ground before it, but for those near a change."""
         changed = {place for place, pieces in enumerate(self.columns) if pieces != before.columns[place]}
-        changed |= {self.board.space[place] for place in changed}  # an overhang was the roof of what is below
-        changed |= {space for space, _ in self.walled.items() ^ before.walled.items()}
-        near = {*changed, *[beside for place in changed for beside in self.board.beside[place]]}
-        bases = {base for place in near for base in self.board.ground.bases(place, 2)}
+        changed |= {self.board.space[place] for place in sorted(changed)}  # an overhang was the roof of what is below
+        changed |= {space for space, _ in sorted(self.walled.items() ^ before.walled.items())}
+        near = changed | {beside for place in sorted(changed) for beside in self.board.beside[place]}
+        bases = {base for place in sorted(near) for base in self.board.ground.bases(place, 2)}
         exits, pairs = before.learnt.exits | before.exits, before.learnt.pairs | before.pairs
         self.learnt = Learnt(
             {gait: _without(known, near) for gait, known in exits.items()},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.placing.standing import can_stand, nearest
 from rules.timestrike.ground.sentience.tiers import fallen_bases
 from rules.timestrike.ground.terrain import Base
@@ -33,7 +33,7 @@ def come_down(t: TimestrikeTable, unit: str, base: Base) -> None:
     t.follow(ComeDown(of=unit, bases=tuple(free)))
 
 
-class ComeDown(CharacterAsk, kw_only=True, tag="timestrike.come_down"):
+class ComeDown(UnitAsk, kw_only=True, tag="timestrike.come_down"):
     """TIM-BEH-6: on which hex of its Brute a rider stands."""
 
     asks = "Where does {of:name} come down?"
@@ -41,7 +41,6 @@ class ComeDown(CharacterAsk, kw_only=True, tag="timestrike.come_down"):
     on_table = True
     reaction = True
 
-    of: str
     bases: tuple[Base, ...]
 
     def who(self, t: TimestrikeTable) -> str | None:
@@ -56,10 +55,6 @@ class ComeDown(CharacterAsk, kw_only=True, tag="timestrike.come_down"):
         """Name the place."""
         place = name_of(t, *base_of(key))
         return Option(key, place, target=Ref(PLACE, place))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The rider."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-BEH-6: without a fall."""
@@ -95,7 +90,7 @@ def _landings(t: TimestrikeTable, unit: str, base: Base) -> list[Base]:
     return fallen_bases(field(t), body_of(t.content, unit, team(t.state, one.of), one.at, lost=False), base)
 
 
-class LandWhere(CharacterAsk, kw_only=True, tag="timestrike.land_where"):
+class LandWhere(UnitAsk, kw_only=True, tag="timestrike.land_where"):
     """TIM-CLIMBS-13: where a unit stands that was on the defeated Sentience."""
 
     asks = "Fear is defeated. Where does {of:name} come down?"
@@ -103,7 +98,6 @@ class LandWhere(CharacterAsk, kw_only=True, tag="timestrike.land_where"):
     on_table = True
     reaction = True
 
-    of: str
     base: Base
 
     def who(self, t: TimestrikeTable) -> str | None:
@@ -118,10 +112,6 @@ class LandWhere(CharacterAsk, kw_only=True, tag="timestrike.land_where"):
         """Name the place."""
         place = name_of(t, *base_of(key))
         return Option(key, place, target=Ref(PLACE, place))
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who comes down."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-CLIMBS-8: without a fall."""

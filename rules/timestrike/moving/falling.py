@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.kernel import Option, Ref, Step
+from rules.kernel import Option, Step
 from rules.kernel.play.asking import NO, YES, YesNo
 from rules.kernel.words import count
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
 from rules.timestrike.ground.steps import jump_dice, landing_dice
@@ -46,7 +46,7 @@ class Fall(Step, kw_only=True, tag="timestrike.fall"):
             t.follow(MayGlide(of=self.of, dice=dice, levels=levels), RollFall(of=self.of, dice=dice, levels=levels))
 
 
-class MayGlide(CharacterAsk, YesNo, kw_only=True, tag="timestrike.may_glide"):
+class MayGlide(UnitAsk, YesNo, kw_only=True, tag="timestrike.may_glide"):
     """TIM-CRAFT-2: a material for a Hang Glider, which spares the fall, in anybody's turn.
 
     TIM-INFO-6: without an answer where the fall rolls at least as many dice as the unit has health.
@@ -58,7 +58,6 @@ class MayGlide(CharacterAsk, YesNo, kw_only=True, tag="timestrike.may_glide"):
     on_table = True
     reaction = True
 
-    of: str
     dice: int
     levels: int
 
@@ -66,10 +65,6 @@ class MayGlide(CharacterAsk, YesNo, kw_only=True, tag="timestrike.may_glide"):
         """TIM-BUILD-1: a Survivor with a material."""
         code = t.state.units[self.of].of
         return code if t.content.is_survivor(code) and t.state.characters[code].materials else None
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """The unit."""
-        return (of_unit(self.of),)
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Glide, or roll."""

@@ -9,7 +9,7 @@ from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import activate, may_activate
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.bodies import FEAR_HEXES, Field
 from rules.timestrike.ground.reach import Way, can_go, reach
 from rules.timestrike.ground.strides import Gone, setting_out, stride
@@ -73,14 +73,12 @@ def _ways(now: Field, unit: str, budget: int, sure: tuple[str, ...], never: tupl
     return {"+".join(map(str, end)): way for end, way in found.items()}
 
 
-class MoveTo(CharacterAsk, kw_only=True, tag="timestrike.move_to"):
+class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
     """TIM-MOVE-1, TIM-MOVE-7, TIM-TURN-4: where a unit moves with what Movement it has left."""
 
     asks = "Where does {of:name} move?"
     rules = ("TIM-MOVE-1", "TIM-MOVE-3")
     on_table = True
-
-    of: str
 
     def budget(self, t: TimestrikeTable) -> int:
         """TIM-MOVE-3: no more than is left."""
@@ -105,10 +103,6 @@ class MoveTo(CharacterAsk, kw_only=True, tag="timestrike.move_to"):
         groups = by_direction(tuple([(start, hexes[one.end[0]], one.cost) for one in found.values()]))
         path = (groups[list(found).index(key)],)
         return Option(key, place, f"{way.cost} Movement{risk}", Ref(PLACE, place), path)
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who moves."""
-        return (of_unit(self.of),)
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw where it goes; every second time towards an enemy, so that random games end."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.actions.budget import activate, may_act, may_activate, spend
-from rules.timestrike.asking import CharacterAsk, UnitsInOrder, of_unit
+from rules.timestrike.asking import CharacterAsk, UnitAsk, UnitsInOrder, of_unit
 from rules.timestrike.combat.targeting import held
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects import targets as aims
@@ -101,7 +101,7 @@ def aim_option(t: TimestrikeTable, unit: str, key: str) -> Option:
     return Option(key, names[code], t.content.text(code))
 
 
-class Cast(CharacterAsk, kw_only=True, tag="timestrike.cast"):
+class Cast(UnitAsk, kw_only=True, tag="timestrike.cast"):
     """TIM-CAST-1: which ability a unit uses, and on whom."""
 
     asks = "Which ability does {of:name} use?"
@@ -109,7 +109,6 @@ class Cast(CharacterAsk, kw_only=True, tag="timestrike.cast"):
     on_table = True
     listed = True
 
-    of: str
     free: bool = False
 
     def who(self, t: TimestrikeTable) -> str | None:
@@ -123,10 +122,6 @@ class Cast(CharacterAsk, kw_only=True, tag="timestrike.cast"):
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the ability, and on whom it is used."""
         return aim_option(t, self.of, key)
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who casts."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-CAST-3: Energy and the cost; it is no attack, and Movement goes on."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Ref, Secrecy
+from rules.kernel import Among, Option, Secrecy
 from rules.timestrike.actions.budget import activate, may_activate, spend
 from rules.timestrike.actions.fishing import ACTION as FISHING
 from rules.timestrike.actions.fishing import catch, waters
-from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.asking import UnitAsk
 from rules.timestrike.content.records import Card
 from rules.timestrike.effects.records import DrawKeep, Heal
 from rules.timestrike.loot.inventory import discard
@@ -47,7 +47,7 @@ def cards(t: TimestrikeTable, unit: str) -> list[str]:
     return found
 
 
-class UseLoot(CharacterAsk, kw_only=True, tag="timestrike.use_loot"):
+class UseLoot(UnitAsk, kw_only=True, tag="timestrike.use_loot"):
     """TIM-LOOT-2: use an item or eat a fish; which there are is hidden (TIM-INFO-2)."""
 
     asks = "Which card does {of:name} use?"
@@ -58,8 +58,6 @@ class UseLoot(CharacterAsk, kw_only=True, tag="timestrike.use_loot"):
     fallback = BACK
     last = (BACK,)
     listed = True
-
-    of: str
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-LOOT-2: whose unit may be active, and has cards."""
@@ -76,10 +74,6 @@ class UseLoot(CharacterAsk, kw_only=True, tag="timestrike.use_loot"):
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the card, and on whom it is used."""
         return aim_option(t, self.of, key)
-
-    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
-        """Who uses it."""
-        return (of_unit(self.of),)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-ITEM-1, TIM-FISHC-1: a card is used once, shown, and goes under its pile."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -14,11 +15,12 @@ from rules.timestrike.box import Box
 from rules.timestrike.effects.records import SeePast
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.map_text import RESOURCE, ROAD, SAND, WATER
+from rules.timestrike.ground.maps import Map
 from rules.timestrike.ground.places import OFF_MAP
 from rules.timestrike.ground.sight import Obstacle, box_of, look, sees, sees_place
 from rules.timestrike.ground.targeting import apart
-from rules.timestrike.ground.terrain import Surface, as_seen
-from rules.timestrike.view import LINE, CharacterView, TimestrikeView, UnitView
+from rules.timestrike.ground.terrain import Relief, Surface, as_seen
+from rules.timestrike.view import LINE, CharacterView, PlaceView, TimestrikeView, UnitView
 from rules.timestrike.words.conditions import STATS
 
 _PIECES = {"base": SAND, "water": WATER, "resource": RESOURCE, "road": ROAD}
@@ -66,9 +68,14 @@ def answered(cards: Box, view: TimestrikeView, code: str) -> str:
 
 def _hidden(now: Field, names: dict[str, str], through: Field, me: Body, unit: str, far: int) -> str:
     """Say how far away somebody is who is not seen, and what is in the way."""
-    met = look(through, me, box_of(now, now.bodies[unit])).blocked
+    met = _in_the_way(through, me, now.bodies[unit])
     things = listing(list(dict.fromkeys([_thing(now, names, one) for one in met])))
     return f"{names[unit]} {count(far, 'hex', 'hexes')} away, behind {things}"
+
+
+@lru_cache(maxsize=512)
+def _in_the_way(now: Field, me: Body, other: Body) -> tuple[Obstacle, ...]:
+    return look(now, me, box_of(now, other)).blocked
 
 
 def shown(cards: Box, view: TimestrikeView, code: str) -> Focus:
@@ -95,8 +102,7 @@ def shown(cards: Box, view: TimestrikeView, code: str) -> Focus:
 
 def _field(cards: Box, view: TimestrikeView) -> Field:
     """Make the ground with all units again, from what everybody sees."""
-    surfaces = {place.name: Surface(place.level, _PIECES[place.kind], place.wall) for place in view.places}
-    relief = as_seen(cards.maps[view.map], surfaces)
+    relief = _relief(cards.maps[view.map], view.places)
     called = relief.board.called
     owner = {one.code: one for one in view.characters}
     bodies = []
@@ -107,6 +113,18 @@ def _field(cards: Box, view: TimestrikeView) -> Field:
             side = view.side[seat] if seat >= 0 else "lost"
             body = Body(unit.code, side, at, cards.board_of(unit.code).height, ai=seat < 0)
             bodies.append(replace(body, on=unit.on or "", tier=unit.tier))
+    return _made(relief, tuple(bodies))
+
+
+@lru_cache(maxsize=8)
+def _relief(of: Map, places: tuple[PlaceView, ...]) -> Relief:
+    surfaces = {place.name: Surface(place.level, _PIECES[place.kind], place.wall) for place in places}
+    return as_seen(of, surfaces)
+
+
+@lru_cache(maxsize=8)
+def _made(relief: Relief, bodies: tuple[Body, ...]) -> Field:
+    """Everybody asks about the same field, and one unit after the other."""
     return Field(relief, bodies)
 
 

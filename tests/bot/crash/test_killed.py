@@ -129,7 +129,7 @@ def kills(folder: Path, times: int, seed: int) -> None:
 
 
 def test_killed_some_times(tmp_path: Path) -> None:
-    kills(tmp_path, 6, seed=1)
+    kills(tmp_path, 4, seed=1)
 
 
 @pytest.mark.full

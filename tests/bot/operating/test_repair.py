@@ -102,16 +102,31 @@ async def test_what_is_wholly_gone_is_refused_in_words(tables: Tables, store: St
         await mended(store, clock)
 
 
-@pytest.mark.parametrize("table", sorted(set(by_table()) & {
+MENDED = sorted(set(by_table()) & {
     "tables", "seats", "moves", "decisions", "votes", "offers", "plans", "planned", "consents", "outbox", "drafts",
     "calls", "seen", "stopped", "brought", "happenings",
-}))  # fmt: skip
+})  # fmt: skip
+
+
+@pytest.mark.parametrize("table", MENDED)
 async def test_whatever_is_damaged_is_mended(table: str, full: Path, clock: StillClock) -> None:
+    """Each column is damaged in one way; ``-m full`` damages it in all."""
+    await damaged_and_mended(table, full, clock, each=1)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("table", MENDED)
+async def test_however_it_is_damaged_it_is_mended(table: str, full: Path, clock: StillClock) -> None:
+    await damaged_and_mended(table, full, clock, each=len(RUBBISH))
+
+
+async def damaged_and_mended(table: str, full: Path, clock: StillClock, *, each: int) -> None:
+    """Damage each column of an SQL table in so many ways, mend it each time, and play on."""
     begun, whole = clock.at, content(full)
     for at, column in enumerate(by_table()[table]):
         if column in {"table_id", "id", "status"}:
             continue
-        for value in (RUBBISH[0], RUBBISH[1 + at % 3]):
+        for value in [RUBBISH[(at + way) % len(RUBBISH)] for way in range(each)]:
             rewrite(full, whole)
             if not spoil(full, table, column, value):
                 continue

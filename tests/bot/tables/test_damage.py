@@ -230,10 +230,11 @@ async def at_one(tables: Tables, table: int) -> None:
 @pytest.mark.ux(110)
 @pytest.mark.parametrize("table", sorted(by_table()))
 async def test_rubbish_in_any_column_harms_its_table_alone(table: str, full: Path, clock: StillClock) -> None:
-    """Every other column is damaged while the bot runs; the others, when it starts."""
+    """Some columns, while the bot runs or when it starts; each in all ways under ``full``."""
     tried = 0
     for at, column in enumerate(by_table()[table]):
-        tried += await damaged(full, clock, table, column, RUBBISH[at // 2 % len(RUBBISH)], running=at % 2 == 1)
+        if at % 3 == 0 or not tried:
+            tried += await damaged(full, clock, table, column, RUBBISH[at // 3 % len(RUBBISH)], running=at % 2 == 1)
     assert tried or table in UNTRIED
 
 

@@ -19,6 +19,7 @@ from tests.cogs.room import Room, text
 PRESSES = 3  # that a space, a target or a payment may take
 ACTION, MOVE, TARGET, BOOSTS, DEFENSE = "ETE-ACT-4", "ETE-MOV-1", "ETE-ATK-5", "ETE-ATK-6", "ETE-ATK-7"
 EVERY = 12  # of so many pictures one is drawn
+WHOLE = 900  # more steps than any game takes
 AT_FIRST, THEN = 40, 5  # steps of a sampled game that are all pressed, and then one in so many
 
 
@@ -38,17 +39,20 @@ class Gallery:
         return draw(kind, game, view, names, before) if len(self.kinds) % EVERY == 0 else PNG
 
 
-async def through(room: Room, play: Play, restarts: Sequence[int], *, pressed: int = 1, **options: Any) -> None:
-    """Play to the end; check that the right people are asked in few presses, with a picture.
+async def through(
+    room: Room, play: Play, restarts: Sequence[int], *, pressed: int = 1, most: int = WHOLE, **options: Any
+) -> None:
+    """Play on; check that the right people are asked in few presses, with a picture.
 
     Args:
         room: The room.
         play: Who plays.
         restarts: The steps before which the bot is started again.
         pressed: After ``AT_FIRST`` steps every so many-th is pressed alone; the others come without their presses.
+        most: After so many steps it is enough.
         options: Those of the bot.
     """
-    for step in range(900):
+    for step in range(most):
         found = await play.asked()
         if found is None:
             break
@@ -84,13 +88,16 @@ async def test_a_whole_game_against_the_ai(enter: Enter) -> None:
     await ended(room, "Clash for Eternia", "ETE-", "Ana")
 
 
-async def test_a_whole_game_of_three_against_a_person(enter: Enter) -> None:
+@pytest.mark.parametrize("most", [70, pytest.param(WHOLE, marks=pytest.mark.full)])
+async def test_a_game_of_three_against_a_person(most: int, enter: Enter) -> None:
+    """So many steps, and under ``full`` the whole game."""
     gallery = Gallery()
     room = await enter(paint=gallery)
     lobby = await opened(room, "Ana", "Bo", "Cy", "Dee", Scenario="The Gates of Grayskull")
     await room.press("Ana", lobby, "Start")
-    await through(room, Play(room, seed=2, idle=0.8), (11, 60, 100), pressed=THEN, paint=gallery)
-    await ended(room, "Clash for Eternia", "ETE-", "Ana")
+    await through(room, Play(room, seed=2, idle=0.8), (11, 60, 100), pressed=THEN, most=most, paint=gallery)
+    if most == WHOLE:
+        await ended(room, "Clash for Eternia", "ETE-", "Ana")
 
 
 @pytest.mark.full

@@ -22,8 +22,8 @@ import msgspec
 
 from rules.kernel import Allot, Choice, Decision, Event, Option, Question, Ref, Refusal, View
 from rules.kernel.words import fill
-from tests.rules.conformance.games import PRODUCTS, Case, few
-from tests.rules.conformance.walk import Move, question, some, stream
+from tests.rules.conformance.games import EVERY, PRODUCTS, Case, few
+from tests.rules.conformance.walk import Move, begin, question, some, stream
 from tests.rules.telling import APART, tag_of, told
 from tests.rules.transcripts.figures import figured
 from tests.rules.transcripts.records import recorded
@@ -85,10 +85,28 @@ def listed(game: Any) -> str:
     return "\n".join(line.rstrip() for line in _lists(game)) + "\n"
 
 
+def begun(game: Any) -> str:
+    """List what is read of each way to play a game before anything is done, as digests."""
+    cases = {case.name: case for case in (*few(game), *EVERY) if case.game.id == game.id}
+    return "".join(f"{name}: {' '.join(map(_brief, _beginning(case)))}\n" for name, case in cases.items())
+
+
+def _beginning(case: Case) -> Iterator[Any]:
+    state, words = begin(case, SEED), case.game.words
+    view = case.game.view(state, None)
+    yield words.house_rules(case.options)
+    yield [words.role(case.options, seat) for seat in range(case.seats)]
+    yield words.describe(view), words.describe_briefly(view), words.ruled(view)
+    yield [words.describe_hand(case.game.view(state, seat)) for seat in range(case.seats)]
+    yield [(part.heading, part.text, part.rules) for part in words.passages(view)]
+    yield [(query, words.query(view, query.key)) for query in words.queries(view)]
+
+
 PACKAGES = ("kernel", *(game.id for game in PRODUCTS))
 LISTS = {f"{game.id}-lists": partial(listed, game) for game in PRODUCTS}
 LISTS |= {f"{package}-records": partial(recorded, package) for package in PACKAGES}
-LISTS |= {f"{package}-figures": partial(figured, package) for package in PACKAGES}
+LISTS |= {f"{package}-figures": partial(figured, package) for package in (*PACKAGES, "lookup", "players")}
+LISTS |= {f"{game.id}-beginnings": partial(begun, game) for game in PRODUCTS}
 
 
 def _lists(game: Any) -> Iterator[str]:
@@ -117,7 +135,11 @@ def _position(case: Case, move: Move) -> Iterator[str]:
 
 def _digest(view: View) -> str:
     """Give the short digest of a view: pictures show more of it than words do."""
-    return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8]
+    return _brief(view)
+
+
+def _brief(part: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(part)).hexdigest()[:8]
 
 
 def _move(case: Case, move: Move, number: int) -> Iterator[str]:

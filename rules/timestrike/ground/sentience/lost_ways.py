@@ -122,8 +122,8 @@ class _Walk:
         """Return those of them on which it would be engaged with a unit."""
         field, body, ground = self._field, self._body, self._field.relief.board.ground
         there = field.carrier(target).at
-        near = sorted({*there, *[place for at in there for place in ground.beside[at]]})
-        bases = dict.fromkeys([base for place in near for base in ground.bases(place, len(body.at))])
+        close = sorted({*there, *[place for at in there for place in ground.beside[at]]})
+        bases = dict.fromkeys([base for place in close for base in ground.bases(place, len(body.at))])
         known = [base for base in bases if self._node(base) in self._away and self._node(base) != self._start]
         engaging = [base for base in known if would_engage(field, body, base, target)]
         return [base for base in engaging if can_stand(field, body, base)]
@@ -147,13 +147,13 @@ class _Back(dict[Any, list[tuple[Any, int]]]):
 
     def __missing__(self, node: Any) -> list[tuple[Any, int]]:
         beside = self._ground.beside
-        near = (
+        around = (
             beside[node]
             if isinstance(node, int)
             else [(kept, place) if kept < place else (place, kept) for kept in node for place in beside[kept]]
         )
         step = (node, 1)
-        found = self[node] = [(one, 1) for one in near if one in self._nodes and step in self._exits[one]]
+        found = self[node] = [(one, 1) for one in around if one in self._nodes and step in self._exits[one]]
         return found
 
 
