@@ -158,6 +158,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
         hurt: How many enemy units have taken damage.
         paid: Damage of it has earned an item.
         fell: How many levels the attacker has jumped down.
+        outer: The hits within which a skill has hit, which go on afterwards.
     """
 
     by: str
@@ -180,6 +181,7 @@ class Fight(Struct, kw_only=True, omit_defaults=True):
     hurt: int = 0
     paid: bool = False
     fell: int = 0
+    outer: Fight | None = None
 
 
 class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -35,8 +35,19 @@ def best(among: Iterable[T], *measures: Callable[[T], Any]) -> tuple[T, ...]:
     return tuple(left)
 
 
-def rolled(t: Table[Any, Any], among: Iterable[T], sides: int) -> T:
+def rolled(
+    t: Table[Any, Any], among: Iterable[T], sides: int, tell: Callable[[T, int], None] = lambda one, roll: None
+) -> T:
     """Return the candidate with the lowest die roll; ties for lowest roll again.
+
+    Args:
+        t: The table.
+        among: The candidates.
+        sides: The sides of the die.
+        tell: Told of each candidate and its roll.
+
+    Returns:
+        The candidate.
 
     Raises:
         ValueError: There is no candidate.
@@ -46,6 +57,8 @@ def rolled(t: Table[Any, Any], among: Iterable[T], sides: int) -> T:
         raise ValueError("nobody rolls")
     while len(left) > 1:
         rolls = [t.roll(sides) for _ in left]
+        for one, roll in zip(left, rolls, strict=True):
+            tell(one, roll)
         left = tuple([one for one, roll in zip(left, rolls, strict=True) if roll == min(rolls)])
     return left[0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.kernel import Among, Option, Ref
+from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
 from rules.timestrike.actions.budget import may_act, spend
@@ -16,7 +16,7 @@ from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise
 from rules.timestrike.told.lost_events import CameOff, Climbed
 from rules.timestrike.units.stats import stays
-from rules.timestrike.units.unit_places import base_of, engaged, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, engaged, field, in_order, key_of, name_of
 
 ACTION = "climb"
 TIER = "tier"
@@ -135,6 +135,10 @@ class ShakeOff(UnitAsk, kw_only=True, tag="timestrike.shake_off"):
         """TIM-SHAKE-1: its player; nobody for a unit that stays."""
         one = t.state.units[self.of]
         return one.of if one.at and one.tier and not stays(t, self.of) and self._bases(t) else None
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-INFO-6: the highest place."""
+        return (key_of(in_order(t, self._bases(t))[0]),)
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-SHAKE-1: beside the Sentience; TIM-SHAKE-2: else nearby."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from rules.kernel import Among, Option, Picks, Ref, Secrecy, Step
 from rules.kernel.words import count
@@ -34,12 +35,11 @@ CARD = "+"
 def strike(t: TimestrikeTable, use: Use, hits: int, at: Sequence[str]) -> None:
     """TIM-CAST-5: hits of a skill or a card on their way to units, one after the other.
 
-    TIM-AOE-1: in the order of the user's choice.
+    TIM-AOE-1: in the order of the user's choice. TIM-ATK-11: an attack under way goes on afterwards.
     """
     s = t.state
-    s.fight = Fight(
-        by=use.unit, kind="skill" if use.kind == "skill" else "item", source=use.source, hits=hits, waiting=[*at]
-    )
+    kind: Literal["skill", "item"] = "skill" if use.kind == "skill" else "item"
+    s.fight = Fight(by=use.unit, kind=kind, source=use.source, hits=hits, waiting=[*at], outer=s.fight)
     steps: tuple[Step, ...] = (NextDefender(), AfterHits(), EndHits())
     t.follow(*((OrderUnits(of=use.unit),) if len(at) > 1 and hits else ()), *steps)
 
@@ -357,7 +357,7 @@ def end_fight(t: TimestrikeTable) -> None:
     hurt = fight.hurt
     if hurt:
         meet(t, s.units[fight.by].of, Inflict, lambda one: bool(one.or_units) and hurt >= one.or_units)
-    s.fight = None
+    s.fight = fight.outer
 
 
 def the_fight(t: TimestrikeTable) -> Fight:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.engaging import engaged_with
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.placing import shoving
@@ -49,15 +48,13 @@ def can_see(t: TimestrikeTable, unit: str, other: str) -> bool:
     TIM-TGT-5: units between hide it only if they hide all.
     """
     now = field(t)
-    one, two = now.bodies[unit], now.bodies[other]
-    return sees(Field(now.relief, (one, two)) if sees_past(t, unit) else now, one, two)
+    return sees(now.seen_past() if sees_past(t, unit) else now, now.bodies[unit], now.bodies[other])
 
 
 def can_see_place(t: TimestrikeTable, unit: str, place: Place) -> bool:
     """TIM-LOS-12: whether a unit sees a place."""
     now = field(t)
-    one = now.bodies[unit]
-    return sees_place(Field(now.relief, (one,)) if sees_past(t, unit) else now, one, place)
+    return sees_place(now.seen_past() if sees_past(t, unit) else now, now.bodies[unit], place)
 
 
 def foes(t: TimestrikeTable, unit: str) -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Ref
+from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.sentience.spawning import spawn_at
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, team
 from rules.timestrike.told.lost_events import Spawned
-from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, body_of, field, in_order, key_of, name_of
 
 
 def next_limb(t: TimestrikeTable, unit: str) -> str:
@@ -47,6 +47,10 @@ class SproutAt(UnitAsk, kw_only=True, tag="timestrike.sprout_at"):
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SPAWN-2: in a Skirmish the player of Fear chooses among equals."""
         return t.state.units[self.of].of if self._bases(t) else None
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-INFO-6: of equal places the one with the lowest coordinates."""
+        return (key_of(in_order(t, self._bases(t))[0]),)
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-SPAWN-2: the place itself, else the highest beside it."""

@@ -112,6 +112,12 @@ class Field:
         """Return the units of other teams that stand on the map themselves, in order."""
         return [other for other in self.afoot() if other.side != body.side]
 
+    def seen_past(self) -> Field:
+        """Return the same field where no unit is in the way of a line."""
+        found = Field(self.relief, self.bodies.values())
+        found.taken = {}
+        return found
+
     def moved(self, *bodies: Body) -> Field:
         """Return the same field with these units as given."""
         return Field(self.relief, {**self.bodies, **{body.unit: body for body in bodies}}.values())

@@ -133,8 +133,9 @@ class Relief:
         now = [*self.columns]
         for place, pieces in columns.items():
             now[place] = pieces
-        made = Terrain(now, [Wall(*wall) for wall in self.walls] if walls is None else walls)
-        made.__dict__["relief"] = self.of, [*self.columns], self
+        standing = [Wall(*wall) for wall in self.walls]
+        made = Terrain(now, [*standing] if walls is None else walls)
+        made.__dict__["relief"] = Known(self.of, [*self.columns], standing, self)
         return made
 
     def learn(self, before: Relief) -> None:
@@ -168,15 +169,24 @@ def relief_of(of: Map, terrain: Terrain) -> Relief:
 
     It is asked for so often that the terrain remembers it, until something on it has changed.
     """
+    known: Known | None = terrain.__dict__.get("relief")
+    if known is not None and known.of is of and known.columns == terrain.columns and known.walls == terrain.walls:
+        return known.relief
     walls = tuple([(wall.one, wall.other, wall.pieces) for wall in terrain.walls])
-    known: tuple[Map, list[str], Relief] | None = terrain.__dict__.get("relief")
-    if known is not None and known[0] is of and known[1] == terrain.columns and known[2].walls == walls:
-        return known[2]
     found = relief(of, tuple(terrain.columns), walls)
-    if known is not None and known[0] is of and not found.exits:
-        found.learn(known[2])
-    terrain.__dict__["relief"] = of, [*terrain.columns], found
+    if known is not None and known.of is of and not found.exits:
+        found.learn(known.relief)
+    terrain.__dict__["relief"] = Known(of, [*terrain.columns], [*terrain.walls], found)
     return found
+
+
+class Known(NamedTuple):
+    """What the ground was made to, and what it was made of."""
+
+    of: Map
+    columns: list[str]
+    walls: list[Wall]
+    relief: Relief
 
 
 @lru_cache(maxsize=32)

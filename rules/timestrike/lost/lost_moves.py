@@ -20,7 +20,7 @@ from rules.timestrike.lost.lost_targets import STAY, LostAsk, candidates, pick
 from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import LostMoved
-from rules.timestrike.units.unit_places import base_of, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, field, in_order, key_of, name_of
 from rules.timestrike.using.becoming_engaged import looks
 
 
@@ -65,7 +65,7 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
             return []
         hidden = "stealth" in t.state.characters[t.state.units[self.at].of].buffs
         r = 0 if hidden else lost_stat(t, "range")  # TIM-LTGT-7: from no distance
-        return [*_ends(now, self.of, self.at, lost_stat(t, "move"), r)]
+        return [key_of(base) for base in in_order(t, _ends(now, self.of, self.at, lost_stat(t, "move"), r))]
 
     def by_myth(self, t: TimestrikeTable) -> list[str]:
         """TIM-LMOVE-1, TIM-LMOVE-2: whatever it can reach, or nowhere."""
@@ -88,8 +88,8 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
 
 
 @lru_cache(maxsize=16)
-def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[str, ...]:
-    """TIM-LMOVE-4: the keys of the bases where a move ends; a field never changes."""
+def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[Base, ...]:
+    """TIM-LMOVE-4: the bases where a move ends; a field never changes."""
     body, target = now.bodies[unit], now.bodies[at]
 
     def attacks(base: Base) -> bool:
@@ -100,4 +100,4 @@ def _ends(now: Field, unit: str, at: str, move: int, r: int) -> tuple[str, ...]:
         after = now.moved(there)
         return not foes(after, there) and sees(after, there, target)
 
-    return tuple([key_of(way.end) for way in advances(now, body, target, move, attacks)])
+    return tuple(advances(now, body, target, move, attacks))

@@ -15,6 +15,7 @@ from rules.timestrike.ground.sentience.lost_ways import far
 from rules.timestrike.lost.stats_card import boss_of, lost_stat
 from rules.timestrike.myths import myths
 from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by, on_map, overlapping
+from rules.timestrike.told.table_events import D20Rolled
 from rules.timestrike.units.stats import comes_last, health, total
 from rules.timestrike.units.unit_places import field
 
@@ -86,13 +87,21 @@ def pick(t: TimestrikeTable, by: str, measure: Measure, among: Iterable[str]) ->
         return ""
     if len(left) > 1:
         t.reveal()
-    return rolled(t, left, D20)
+
+    def tell(unit: str, roll: int) -> None:
+        """TIM-INFO-1: all dice lie open."""
+        t.emit(D20Rolled(unit=unit, face=roll, why="not to be the target", rules=("TIM-LTGT-4",)))
+
+    return rolled(t, left, D20, tell)
 
 
-def ranked(t: TimestrikeTable, by: str, measure: Measure) -> list[str]:
-    """TIM-LTGT-1: all units that may be chosen, the one that a card goes for in front."""
+def ranked(t: TimestrikeTable, by: str, measure: Measure, n: int) -> list[str]:
+    """TIM-LTGT-1: the first units that may be chosen, the one that a card goes for in front.
+
+    TIM-LTGT-4: no die is rolled for more of them.
+    """
     left, found = candidates(t), list[str]()
-    while left:
+    while left and len(found) < n:
         found.append(pick(t, by, measure, left))
         left.remove(found[-1])
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Ref
+from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.placing.standing import can_stand, nearest
@@ -10,7 +10,7 @@ from rules.timestrike.ground.sentience.tiers import fallen_bases
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise, team
 from rules.timestrike.told.lost_events import Dismounted
-from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, body_of, field, in_order, key_of, name_of
 
 
 def mount(t: TimestrikeTable, unit: str, brute: str) -> None:
@@ -46,6 +46,10 @@ class ComeDown(UnitAsk, kw_only=True, tag="timestrike.come_down"):
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-BEH-6: the rider's owner, if it is still there."""
         return t.state.units[self.of].of if t.state.units[self.of].at else None
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-INFO-6: of equal places the one with the lowest coordinates."""
+        return (key_of(in_order(t, self.bases)[0]),)
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-BEH-6: the free hexes on which the Brute stood."""
@@ -103,6 +107,10 @@ class LandWhere(UnitAsk, kw_only=True, tag="timestrike.land_where"):
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-CLIMBS-13: its owner, if it is still there."""
         return t.state.units[self.of].of if t.state.units[self.of].at else None
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-INFO-6: the nearest place to where the Sentience stood, the highest of several."""
+        return (key_of(in_order(t, _landings(t, self.of, self.base), self.base)[0]),)
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-CLIMBS-13: where the Sentience stood, or beside."""

@@ -16,7 +16,7 @@ from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable
 from rules.timestrike.told.lost_events import Spawned
-from rules.timestrike.units.unit_places import base_of, body_of, field, key_of, name_of, relief
+from rules.timestrike.units.unit_places import base_of, body_of, field, in_order, key_of, name_of, relief
 
 
 def supply(t: TimestrikeTable, character: str) -> str:
@@ -76,7 +76,7 @@ class SpawnBeside(LostAsk, kw_only=True, tag="timestrike.spawn_beside"):
         if not unit or self.of not in now.bodies:
             return []
         fear = t.state.units[t.content.fear.code].at
-        return [key_of(base) for base in spawn_beside(now, _body(t, unit), now.bodies[self.of], fear)]
+        return [key_of(base) for base in in_order(t, spawn_beside(now, _body(t, unit), now.bodies[self.of], fear))]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""
@@ -159,7 +159,7 @@ class SpawnAt(LostAsk, kw_only=True, tag="timestrike.spawn_at"):
             return []
         there = marked(relief(t).board, fear[0], boss_of(t).facing, int(sixths), int(steps))
         body = _body(t, self.of)
-        return [key_of(base) for base in marked_bases(field(t), body, len(body.at), there, fear)]
+        return [key_of(base) for base in in_order(t, marked_bases(field(t), body, len(body.at), there, fear))]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""

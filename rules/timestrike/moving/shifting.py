@@ -12,7 +12,7 @@ from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Shoved, Swapped
 from rules.timestrike.units.stats import stays
-from rules.timestrike.units.unit_places import base_of, field, key_of, level, name_of, stand
+from rules.timestrike.units.unit_places import base_of, field, in_order, key_of, level, name_of, stand
 
 STOP = "stop"
 """The key to push or pull no farther."""
@@ -50,6 +50,8 @@ def exchange(t: TimestrikeTable, one: str, other: str, rule: str = "TIM-CON-5") 
 class ShoveOn(CharacterAsk, kw_only=True, tag="timestrike.shove_on"):
     """TIM-MOVE-6: push or pull a unit one hex on, of the user's choice, as far as it goes.
 
+    TIM-DROP-1: no farther, where nobody answers.
+
     Attributes:
         of: Who is moved.
         by: The unit that moves it.
@@ -62,6 +64,7 @@ class ShoveOn(CharacterAsk, kw_only=True, tag="timestrike.shove_on"):
     topic = "where a unit is pushed or pulled"
     rules = ("TIM-MOVE-6", "TIM-FALL-5")
     labels = {STOP: ("Leave it there",)}
+    fallback = STOP
     last = (STOP,)
     on_table = True
     reaction = True
@@ -125,8 +128,11 @@ class DropTo(LostAsk, kw_only=True, tag="timestrike.drop_to"):
         return t.state.units[self.of].of if t.state.units[self.of].at and self.bases else None
 
     def keys(self, t: TimestrikeTable) -> list[str]:
-        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby."""
-        return [key_of(base) for base in self.bases]
+        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby.
+
+        TIM-INFO-6: the default in front.
+        """
+        return [key_of(base) for base in in_order(t, self.bases, t.state.units[self.of].at)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""

@@ -125,10 +125,14 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
 
 
 class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
-    """TIM-MOVE-6: some Movement by a skill: it costs nothing of the own, and nobody flees by it."""
+    """TIM-MOVE-6: some Movement by a skill: it costs nothing of the own, and nobody flees by it.
+
+    TIM-DROP-1: it stays, where nobody answers.
+    """
 
     asks = "Where does {of:name} go?"
     labels = {HOLD: ("Stay",)}
+    fallback = HOLD
     last = (HOLD,)
     reaction = True
 

@@ -40,7 +40,7 @@ def grow(t: TimestrikeTable, n: int, measure: Measure) -> None:
 
     TIM-LTGT-9: none without a target. TIM-MYTH-6: a Myth may choose others.
     """
-    order = ranked(t, t.content.fear.code, measure)
+    order = ranked(t, t.content.fear.code, measure, n)
     if order:
         near = SpawnNear if myths(t.state) else SpawnBeside
         t.follow(*[near(of=order[one % len(order)]) for one in range(n)])

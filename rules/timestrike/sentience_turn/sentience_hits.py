@@ -12,7 +12,7 @@ from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.state import Fight, TimestrikeTable
 from rules.timestrike.told.lost_events import AreaHit, Crumbled
 from rules.timestrike.units.statuses import gain
-from rules.timestrike.units.unit_places import field, name_of, relief
+from rules.timestrike.units.unit_places import field, in_order, key_of, name_of, relief
 
 
 class HitAll(Step, kw_only=True, tag="timestrike.hit_all"):
@@ -64,18 +64,22 @@ class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
     hits: int
 
     def keys(self, t: TimestrikeTable) -> list[str]:
-        """TIM-FALL-11: not under units of several hexes; TIM-HEX-8: never the base layer."""
+        """TIM-FALL-11: not under units of several hexes; TIM-HEX-8: never the base layer.
+
+        TIM-HEX-5: land alone, no water.
+        """
         now = field(t)
         ground = now.relief
         able = [
             place
             for place in sorted(ground.board.around(t.state.units[self.of].at))
             if ground.there(place)
+            and place not in ground.water
             and (place not in now.taken or len(now.bodies[now.taken[place]].at) == 1)
             and without_top(ground.columns[place]) != ground.columns[place]
         ]
         high = max([ground.level[place] for place in able], default=0)
-        return [str(place) for place in able if ground.level[place] == high]
+        return [key_of(base) for base in in_order(t, [(place,) for place in able if ground.level[place] == high])]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""

@@ -26,7 +26,7 @@ from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import DropTo, put
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import FearMoved
-from rules.timestrike.units.unit_places import base_of, field, key_of, level, name_of, relief
+from rules.timestrike.units.unit_places import base_of, field, in_order, key_of, level, name_of, relief
 
 
 def _fear(t: TimestrikeTable) -> Body:
@@ -64,7 +64,8 @@ class FearGoes(LostAsk, kw_only=True, tag="timestrike.fear_goes"):
         now = field(t)
         if self.at not in now.bodies:
             return []
-        return [str(centre) for centre in towards(now, _fear(t), now.bodies[self.at], lost_stat(t, "move"))]
+        found = towards(now, _fear(t), now.bodies[self.at], lost_stat(t, "move"))
+        return [key_of(base) for base in in_order(t, [(centre,) for centre in found])]
 
     def by_myth(self, t: TimestrikeTable) -> list[str]:
         """TIM-SMOVE-1: wherever it can be set down, or nowhere."""
@@ -126,7 +127,8 @@ class PushAside(LostAsk, kw_only=True, tag="timestrike.push_aside"):
         if not t.state.units[self.of].at or not t.state.units[t.content.fear.code].at:
             return []
         made = _made(t, self.centre)
-        return [key_of(base) for base in push_bases(field(t), _fear(t), made, Pushed(self.of, self.way))]
+        found = push_bases(field(t), _fear(t), made, Pushed(self.of, self.way))
+        return [key_of(base) for base in in_order(t, found, t.state.units[self.of].at)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""

@@ -36,11 +36,15 @@ class PlaceTeam(Step, kw_only=True, tag="timestrike.place_team"):
     def run(self, t: TimestrikeTable) -> None:
         """TIM-SKSET-7: until all of them stand."""
         s = t.state
-        mine = [unit for code in led_by(s, self.of) for unit in t.content.units[code]]
-        mine.sort(key=lambda one: -t.content.board_of(one).hexes)
-        unit = next((one for one in mine if not s.units[one].at), None)
+        unit = next((one for one in largest_first(t, led_by(s, self.of)) if not s.units[one].at), None)
         if unit is not None:
             t.follow(PlaceUnit(of=self.of, unit=unit), PlaceTeam(of=self.of))
+
+
+def largest_first(t: TimestrikeTable, characters: list[str]) -> list[str]:
+    """In which order the units of some Characters are placed, as the larger ones need more room."""
+    units = [unit for code in characters for unit in t.content.units[code]]
+    return sorted(units, key=lambda one: -t.content.board_of(one).hexes)
 
 
 def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
@@ -53,7 +57,7 @@ def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
     s, now = t.state, relief(t)
     board = now.board
     together = led_by(s, seat) if not overlapping(s) else [s.units[unit].of]
-    mine = [one for code in together for one in t.content.units[code]]
+    mine = largest_first(t, together)
     placed = [place for one in mine for place in s.units[one].at]
     of = t.content.board_of(unit)
     free = edge_bases(field(t), Body(unit, s.side[seat], (), of.height), of.hexes)

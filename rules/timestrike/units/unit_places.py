@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -67,6 +68,20 @@ def key_of(base: Base) -> str:
 def base_of(key: str) -> Base:
     """The base of a key."""
     return tuple([int(place) for place in key.split("+")])
+
+
+def in_order(t: TimestrikeTable, bases: Iterable[Base], near: Base = ()) -> list[Base]:
+    """TIM-INFO-6: places as standing orders take them: nearest, highest, lowest q, lowest r.
+
+    Args:
+        t: The table.
+        bases: The places to choose from.
+        near: What they are near to or far from, where that matters.
+    """
+    now = relief(t)
+    board = now.board
+    far = {base: board.apart(base, near) if near else 0 for base in bases}
+    return sorted(far, key=lambda base: (far[base], -now.level[base[0]], [board.hexes[place] for place in base]))
 
 
 def stand(t: TimestrikeTable, unit: str, base: Base) -> None:

@@ -127,8 +127,8 @@ def _(aim: aims.Enemy, t: TimestrikeTable, unit: str) -> Iterator[str]:
 
 def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool) -> bool:
     """TIM-TGT-2: a Melee Character's skill without an own range reaches engaged units only."""
-    near = engaged(t, unit, other) or not (ranged and t.content.board_of(unit).melee)
-    return near and can_target(t, unit, other, r)
+    far = not (ranged and t.content.board_of(unit).melee)
+    return (far or engaged(t, unit, other)) and can_target(t, unit, other, r)
 
 
 @candidates.of(aims.EnemyCharacter)
@@ -238,7 +238,13 @@ def in_area(t: TimestrikeTable, unit: str, place: int, radius: int) -> list[str]
     """TIM-AOE-3, TIM-STL-3: all units in an area, each once, in the order of defaults."""
     now, board = field(t), relief(t).board
     there = targeting.in_area(now, [near for near in board.within((place,), radius) if near < board.spaces])
-    return sorted(there, key=lambda one: (_rank(t, unit, one), distance(t, unit, one), [*now.bodies].index(one)))
+    return by_rank(t, unit, there)
+
+
+def by_rank(t: TimestrikeTable, unit: str, units: Iterable[str]) -> list[str]:
+    """TIM-INFO-6: units in the order of defaults: by kind, then the nearer first."""
+    order = [*field(t).bodies]
+    return sorted(units, key=lambda one: (_rank(t, unit, one), distance(t, unit, one), order.index(one)))
 
 
 def _rank(t: TimestrikeTable, unit: str, other: str) -> int:

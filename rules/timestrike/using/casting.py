@@ -18,7 +18,7 @@ from rules.timestrike.told.combat_events import SkillUsed
 from rules.timestrike.told.table_events import LootDiscarded
 from rules.timestrike.units.stats import constants, skills
 from rules.timestrike.units.unit_places import name_of
-from rules.timestrike.using.aiming import ends, in_area
+from rules.timestrike.using.aiming import by_rank, ends, in_area
 from rules.timestrike.using.consent import ask_strangers, needs_consent
 from rules.timestrike.using.passives import AfterCast
 from rules.timestrike.using.uses import begin, spent, use_up
@@ -81,7 +81,7 @@ def aimed(t: TimestrikeTable, unit: str, aim: aims.Aim | None, end: str) -> tupl
         return (in_area(t, unit, place, aim.radius) if isinstance(aim, aims.Area) else []), place
     if end:
         return end[1:].split("+"), -1
-    return (held(t, unit) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
+    return (by_rank(t, unit, held(t, unit)) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
 
 
 def aim_option(t: TimestrikeTable, unit: str, key: str) -> Option:

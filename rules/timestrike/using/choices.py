@@ -12,7 +12,7 @@ from rules.timestrike.moving.shifting import put
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.event_base import STATUS
 from rules.timestrike.units.statuses import FIRST, gain, lose, would_gain
-from rules.timestrike.units.unit_places import base_of, key_of, name_of
+from rules.timestrike.units.unit_places import base_of, in_order, key_of, name_of
 from rules.timestrike.using.aiming import put_places
 
 
@@ -128,6 +128,10 @@ class ChoosePlace(CharacterAsk, kw_only=True, tag="timestrike.choose_place"):
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody if there is no place any more."""
         return t.state.units[self.of].of if self._bases(t) else None
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-INFO-6: the nearest place to where it stands, the highest of several."""
+        return (key_of(in_order(t, self._bases(t), t.state.units[self.who_].at)[0]),)
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-HEX-11: free places, as the text says."""

@@ -36,6 +36,8 @@ from tests.toys.wolves import Wolves, WolvesOptions
 
 FEW, AMODE = 8, 2
 """So many cases of a game are played each time; of a game with more, so many of each mode, and all for ``-m full``."""
+ROOM = 4
+"""Of a game with several modes so many seats at most play each time, but in one case all."""
 
 
 class Case(NamedTuple):
@@ -166,9 +168,24 @@ def few(game: Any) -> list[Case]:
     return chosen
 
 
+def smaller(cases: Sequence[Case]) -> list[Case]:
+    """Return the cases with fewer seats, but for the last of those with most.
+
+    All seat counts are played for ``-m full``.
+    """
+    largest = max(reversed(cases), key=lambda case: case.seats)
+    if len(kinds_of(largest.game)) == 1:
+        return [*cases]
+    fits = [[count for count in able(case.game, case.options) if count <= ROOM] or [case.seats] for case in cases]
+    return [
+        case if case is largest or case.seats <= ROOM else case._replace(seats=max(counts))
+        for case, counts in zip(cases, fits, strict=True)
+    ]
+
+
 def _played(game: Any) -> list[Case]:
     """Return the cases of a game that computer players play: all, or the first of each mode."""
-    cases = few(game)
+    cases = smaller(few(game))
     if game.id in MORE:
         return [case for case in cases if case.options == game.rules.usual()]
     if len(kinds_of(game)) == 1:
@@ -185,8 +202,10 @@ _TOYS = tuple(
         if not [*game.rules.faults(options, seats)]
     ]
 )
-CASES = (*_TOYS, *(case for game in PRODUCTS for case in few(game)))
-EVERY = (*dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in (*covering(game), *_every(game))))),)
+CASES = (*_TOYS, *(case for game in PRODUCTS for case in smaller(few(game))))
+EVERY = (
+    *dict.fromkeys((*CASES, *(case for game in PRODUCTS for case in (*few(game), *covering(game), *_every(game))))),
+)
 PLAYED = tuple([case for case in CASES if case in _TOYS or case in _played(case.game)])
 """What computer players are put through: of a game with much to choose a case each mode, as they take their time."""
 GAMES = {case.game.id: case.game for case in CASES}

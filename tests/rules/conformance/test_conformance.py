@@ -79,6 +79,7 @@ def test_a_game_conforms(case: Case, check: playing.Check) -> None:
 def test_many_games_conform(case: Case, check: playing.Check, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(walk, "LONG", 150)
     monkeypatch.setattr(walk, "MANY", 60)
+    monkeypatch.setattr(walk, "VIEWS", 420)
     for seed in range(21):
         check(case, seed)
 

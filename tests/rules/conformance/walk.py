@@ -11,8 +11,8 @@ from rules.kernel.play.chance import Chance
 from tests.rules.conformance.games import Case
 
 LONG = 60  # moves; of a longer game not all are looked at closely
-MANY = 40  # moves of a long game that are
-VIEWS = 280  # so many views of them at most: the more see a game, the fewer moves
+MANY = 24  # moves of a long game that are
+VIEWS = 120  # so many views of them at most: the more see a game, the fewer moves
 LIMIT = 3000  # answers; a game that goes on longer does not end
 
 _walks: dict[tuple[Any, str, int], tuple[Move, ...]] = {}

@@ -9,10 +9,11 @@ import pytest
 from rules.kernel import Side
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game_options import Skirmish
-from rules.timestrike.setup.deployment import PlaceUnit
+from rules.timestrike.setup.deployment import PlaceUnit, starts
 from rules.timestrike.setup.draft import alternate, limit, shares
 from rules.timestrike.told.table_events import Drafted, Placed, TurnOrderRolled
-from tests.rules.timestrike.table import BOX, GAME, Struck, table
+from rules.timestrike.units.unit_places import name_of, relief
+from tests.rules.timestrike.table import BOX, GAME, State, Struck, _bench, table
 
 
 def begun(seats: int = 2, seed: int = 0, options: Skirmish | None = None) -> Struck:
@@ -227,3 +228,18 @@ def test_units_of_a_player_who_leaves_are_placed_by_a_team_mate() -> None:
     while placing(played):
         played.someone.takes_default()
     assert all(unit.at for unit in played.view().units)
+
+
+@pytest.mark.rule("TIM-SKSET-7")
+def test_without_room_side_by_side_each_stands_as_near_as_can_be_to_the_first_that_was_placed() -> None:
+    """That is the Brute, which needs most room; K1 is nearer to Jake, and A8 to the Brute."""
+
+    def drowned(s: State) -> None:
+        board = relief(_bench(s)).board
+        dry = {board.called(name) for name in ("A1", "B1", "F1", "K1", "A8")}
+        for place in board.edge - dry:
+            s.terrain.columns[place] = "~"
+
+    at = {"abaddon": "A1 B1", "jake": "F1", "gula": "H7"}
+    t = table(at, seats=[("jake", "hod", "abaddon"), ("gula",)], also=drowned)
+    assert [name_of(_bench(t.state), *base) for base in starts(_bench(t.state), 0, "hod")] == ["A8"]

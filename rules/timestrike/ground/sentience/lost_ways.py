@@ -15,7 +15,6 @@ from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.engaging import engaged, would_engage
 from rules.timestrike.ground.obstacles_and_risks import blocked
 from rules.timestrike.ground.placing.standing import can_stand
-from rules.timestrike.ground.reach import Way, reach
 from rules.timestrike.ground.steps import exits, gait_of
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.ground.two_hex_moves import Shut, pairs
@@ -55,8 +54,8 @@ def far(field: Field, body: Body, target: Body) -> Far:
 
 def advances(
     field: Field, body: Body, target: Body, move: int, attacks: Callable[[Base], bool] = lambda base: False
-) -> list[Way]:
-    """TIM-LMOVE-3, TIM-LMOVE-4: where a move towards a unit ends; its owner chooses.
+) -> dict[Base, int]:
+    """TIM-LMOVE-3, TIM-LMOVE-4: where a move towards a unit ends, each with its steps.
 
     Where it is engaged with the unit: with the fewest steps, then the highest (TIM-LMOVE-5). If that is too far, as far
     as it comes on a shortest way there. If it can never be engaged: the nearest place from which it can attack, in the
@@ -71,14 +70,14 @@ def advances(
         attacks: Whether an attack on the unit would be legal from a base.
     """
     if engaged(field, body, target):
-        return []
-    found = reach(field, body, move)
+        return {}
     walk = _walk(field, body)
+    found = walk.ends(move)
     board, level = field.relief.board, field.relief.level
     goals = walk.engaging(target)
     if not goals:
         if attacks(tuple(sorted(body.at))):
-            return []
+            return {}
         goals = [base for base in walk.ends() if attacks(base)]
     if goals:
         near = walk.nearest(found, goals)
@@ -86,8 +85,8 @@ def advances(
         hexes = {end: board.apart(end, target.at) for end in found}
         least = min([board.apart(body.at, target.at) - 1, *hexes.values()])
         near = {end for end, away in hexes.items() if away == least}
-    rank = {end: (way.cost, -level[end[0]]) for end, way in found.items() if end in near}
-    return [found[end] for end, value in rank.items() if value == min(rank.values())]
+    rank = {end: (steps, -level[end[0]]) for end, steps in found.items() if end in near}
+    return {end: found[end] for end, value in rank.items() if value == min(rank.values())}
 
 
 class _Walk:
@@ -113,10 +112,11 @@ class _Walk:
         """Return the steps to a base."""
         return self._away[self._node(base)]
 
-    def ends(self) -> list[Base]:
-        """Return the bases on which it can stand, its own left out."""
-        found = [(node,) if self._single else node for node in self._away if node != self._start]
-        return [base for base in found if can_stand(self._field, self._body, base)]
+    def ends(self, within: int | None = None) -> dict[Base, int]:
+        """Return the bases on which it can stand, its own left out, each with the steps to it."""
+        most = len(self._away) if within is None else within
+        near = {(node,) if self._single else node: away for node, away in self._away.items() if 0 < away <= most}
+        return {base: away for base, away in near.items() if can_stand(self._field, self._body, base)}
 
     def engaging(self, target: Body) -> list[Base]:
         """Return those of them on which it would be engaged with a unit."""

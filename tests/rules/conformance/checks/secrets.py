@@ -52,9 +52,11 @@ def views(case: Case, seed: int) -> int:
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
             assert shown(case, other, seat) == shown(case, state, seat, asked), telling.seen(case, seat, state, other)
-            for choice in game.choices(other):
+            choices = game.choices(other)
+            for choice in choices:
                 _tells_nothing(state, seat, choice)
-                game.apply(other, drawn(game, other, choice, stream(number)))
+            if choices:
+                game.apply(other, drawn(game, other, choices[(number + seen) % len(choices)], stream(number)))
             seen += 1
     return seen
 
@@ -168,7 +170,7 @@ class Alike:
 
     def first(self, state: Any, seat: int | None, apart: Hashable) -> Any:
         """Return the first state that looked the same to a seat, of those not told apart."""
-        view = (apart, seat, repr(self._case.game.view(state, seat)))
+        view = (apart, seat, written(self._case.game.view(state, seat)))
         if view not in self._alone:
             self._alone[view] = state
             return state
@@ -177,11 +179,16 @@ class Alike:
             self._alone[view] = None
         return self._same.setdefault((view, self._looks(state, seat)), state)
 
-    def _looks(self, state: Any, seat: int | None) -> str:
+    def _looks(self, state: Any, seat: int | None) -> bytes:
         """Write all that a seat is shown but forecasts, which follow from it: ``views`` checks that."""
         if self._latest[0] is not state:
             self._latest = state, asked_of_all(self._case, state)
-        return repr(shown(self._case, state, seat, self._latest[1], forecasts=False))
+        return written(shown(self._case, state, seat, self._latest[1], forecasts=False))
+
+
+def written(what: Any) -> bytes:
+    """Write what is shown for comparison."""
+    return msgspec.msgpack.encode(what, enc_hook=repr)
 
 
 def heard(events: Sequence[Event], seat: int | None) -> str:

@@ -215,6 +215,19 @@ def test_spawning_exactly_so_far_from_the_nearest_enemy_character() -> None:
 
 
 @pytest.mark.rule("ETE-MIN-3")
+def test_a_minion_is_no_enemy_character_to_spawn_near() -> None:
+    game = table(
+        {"he_man": "A1"},
+        {"skeletor": "F6"},
+        minions=["C10"],
+        turn="he_man",
+        run=[Using(user="he_man"), ChooseSpawn(kind_code="royal_guard", n=1, near="enemy_character", r=1)],
+    )
+    assert {"E6", "G6", "F5", "F7"} <= set(game.someone.options)
+    assert not {"B10", "D10", "C9", "C11"} & set(game.someone.options)
+
+
+@pytest.mark.rule("ETE-MIN-3")
 def test_without_a_free_space_the_nearest_to_one_is_used() -> None:
     """All spaces within 1 of He-Man are taken or closed: those 2 away."""
     walls = ["E6", "G6", "F5", "G5", "F7", "G7"]

@@ -8,8 +8,10 @@ import rules
 from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, words
 from rules.kernel.play.chance import Chance
+from tests.rules.eternia.table import table
 
 ALT = 1024
+ROBOT = "Hover Robot"
 NAMES = ("Annabella", "Bartholomew", "Clementine", "Dominic", "Eleanor")
 
 
@@ -32,3 +34,13 @@ def test_the_position_fits_the_alt_text_of_its_picture(scenario: ScenarioCode) -
             for model in view.models:
                 if model.kind == "character":
                     assert f"{model.name}" in said
+
+
+@pytest.mark.parametrize(
+    ("at", "said"), [(["K3", "L5"], f"{ROBOT}s: 1 K3, 2 L5."), (["K3"], f"{ROBOT} 1 K3."), ([], "")]
+)
+def test_minions_of_a_kind_are_told_together(at: list[str], said: str) -> None:
+    game = table({"he_man": "A1"}, minions=at)
+    told = rules.load("eternia").words.describe(game.view(0))
+    assert said in told
+    assert told.count(ROBOT) == (1 if at else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.terrene.state import SIDES
-from rules.terrene.told.match_events import Assigned, Dismissed, StormLeft, StormStruck, Traded
+from rules.terrene.told.match_events import Assigned, Dismissed, StormLeft, StormStruck, TerrainChanged, Traded
 from tests.rules.terrene.table import C, Table, table
 
 # ---- Assigning and trading ------------------------------------------------------------
@@ -150,6 +150,20 @@ def test_a_storm_strikes_and_leaves_though_it_is_not_active() -> None:
     t.chooses("end")
     t.passes()
     assert [one.card.code for one in t.player(0).grounds] == ["plain"]
+    assert not [event for event in t.happened(TerrainChanged) if event.how == "back"]
+
+
+@pytest.mark.rule("TER-STORM-3")
+def test_a_storm_with_nothing_beneath_leaves_no_terrain() -> None:
+    t = table([C("ann")], [C("cat")], hands=[["gale"]], grounds=[[], ["plain"]])
+    t.state.players[0].actions = 1
+    t.chooses("terrain:gale", "end", "end")
+    t.passes()
+    t.chooses("end")
+    t.passes()
+    assert len(t.happened(StormLeft)) == 1
+    assert t.player(0).grounds == ()
+    assert not [event for event in t.happened(TerrainChanged) if event.how == "back"]
 
 
 @pytest.mark.rule("TER-STORM-1")

@@ -70,8 +70,8 @@ def test_a_look_agrees_with_sight_and_the_lost_come_nearer(code: str) -> None:
             assert bool(look(now, lost, box_of(now, other)).seen) == sees(now, lost, other)
     target = next(body for body in now.afoot() if not body.seven and body is not lost)
     before = far(now, lost, target)
-    for way in advances(now, lost, target, 3):
-        after = replace(lost, at=way.end)
+    for end in advances(now, lost, target, 3):
+        after = replace(lost, at=end)
         assert far(now.moved(after), after, target) < before
 
 

@@ -293,4 +293,4 @@ def test_a_turn_goes_on_after_a_phase_has_moved_its_character() -> None:
     assert t.unit("jake").movement == 3
     assert t.seat(0).can("move.jake")
     assert not t.seat(0).can("contest.jake")
-    assert [one.unit for one in t.happened(Damaged)] == []
+    assert "jake" not in [one.unit for one in t.happened(Damaged)]

@@ -119,6 +119,14 @@ def test_the_base_layer_and_the_ground_below_large_units_do_not_crumble() -> Non
 
 
 @pytest.mark.rule("TIM-MOB-8")
+@pytest.mark.rule("TIM-HEX-5")
+def test_water_does_not_crumble_however_high_it_lies() -> None:
+    land = {"D10": ".", "E10": "...~", "C10": ".."}
+    t = raid({"jake": "A1", "tentacle_1": "D10"}, land=land, card=[f.Crumble(hits=1)])
+    assert [one.place for one in t.happened(Crumbled)] == ["C10"]
+
+
+@pytest.mark.rule("TIM-MOB-8")
 def test_characters_engaged_with_tentacles_are_cursed() -> None:
     t = raid(
         {"jake": "D12", "mara": "A1", "tentacle_1": "C12"},

@@ -10,7 +10,7 @@ from rules.timestrike.ground.places import board_of
 from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.told.combat_events import Damaged, DiceRolled, Hits, UnitLost
 from rules.timestrike.told.lost_events import LostAttack, LostMoved, Spawned
-from rules.timestrike.told.table_events import CardDrawn
+from rules.timestrike.told.table_events import CardDrawn, D20Rolled
 from tests.rules.timestrike.raid.raids import Raided, raid
 from tests.rules.timestrike.table import BOX
 
@@ -224,6 +224,26 @@ def test_from_where_it_cannot_engage_it_attacks_where_nobody_else_holds_it(steal
         t.someone.takes_default()
     assert [(unit, at) for unit, at, _ in attacks(t)] == [("moggie", target)]
     assert t.unit("moggie").engaged == (("mara",) if stealth else ())
+
+
+@pytest.mark.rule("TIM-LTGT-4")
+@pytest.mark.rule("TIM-INFO-1")
+def test_the_dice_between_equal_targets_lie_open_and_the_lowest_is_the_target() -> None:
+    """Two Legion units at one distance; 7 and 7 are rolled again."""
+    at = {"legion_1": "C12", "legion_2": "E12", "moggie": "D12"}
+    card = [f.Strike(kind="monster", measure="nearest")]
+    t = raid(at, seats=[("legion",)], card=card, rig=[7, 7, 9, 3, "block", "block"])
+    rolls = [(one.unit, one.face) for one in t.happened(D20Rolled)]
+    assert rolls == [("legion_1", 7), ("legion_2", 7), ("legion_1", 9), ("legion_2", 3)]
+    assert attacks(t) == [("moggie", "legion_2", 2)]
+
+
+@pytest.mark.rule("TIM-LTGT-4")
+@pytest.mark.rule("TIM-SPAWN-3")
+def test_for_one_tentacle_no_more_is_rolled_than_its_target_needs() -> None:
+    at = {"legion_1": "C12", "legion_2": "C13"}
+    t = raid(at, seats=[("legion",)], card=[f.Grow(n=1, measure="weakest")], rig=[5, 2])
+    assert [one.face for one in t.happened(D20Rolled)] == [5, 2]
 
 
 # ---- Coming into play ----------------------------------------------------------------

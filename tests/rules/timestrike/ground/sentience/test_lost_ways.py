@@ -15,7 +15,7 @@ def lost(*where: str, unit: str = "lost", height: int = 4) -> Body:
 
 
 def ends(now: Field, mover: Body, target: Body, move: int) -> list[tuple[str, int]]:
-    return sorted([(names(way.end), way.cost) for way in advances(now, mover, target, move)])
+    return sorted([(names(end), steps) for end, steps in advances(now, mover, target, move).items()])
 
 
 def ring_of_walls() -> tuple[tuple[str, str, int], ...]:
@@ -91,11 +91,11 @@ def test_where_it_can_never_be_engaged_it_looks_for_a_place_to_attack() -> None:
         return BOARD.apart(base, target.at) <= 4
 
     found = advances(now, mover, target, 9, within_four)
-    assert [names(way.end) for way in found] == ["D8"]
-    assert [way.cost for way in advances(now, mover, target, 3, within_two)][:1] == [3]
-    assert [names(way.end) for way in advances(now, mover, target, 3)] == ["E8"]
+    assert [names(end) for end in found] == ["D8"]
+    assert [*advances(now, mover, target, 3, within_two).values()][:1] == [3]
+    assert [names(end) for end in advances(now, mover, target, 3)] == ["E8"]
     beside = lost("D8")
-    assert advances(field(beside, target, relief=land(walls=ring_of_walls())), beside, target, 3, within_four) == []
+    assert advances(field(beside, target, relief=land(walls=ring_of_walls())), beside, target, 3, within_four) == {}
 
 
 @pytest.mark.rule("TIM-LMOVE-8", "TIM-MULTI-2")
@@ -110,6 +110,6 @@ def test_a_lost_brute_walks_by_positions_of_its_whole_base() -> None:
     uneven = field(brute, target, relief=rough)
     found = advances(uneven, brute, target, 3)
     assert found
-    assert all(uneven.even(way.end) for way in found)
+    assert all(uneven.even(end) for end in found)
     pit = field(brute, target, relief=land(dict.fromkeys(("D8", "D7", "D9", "C7", "C9"), "9")))
-    assert all(pit.even(way.end) for way in advances(pit, brute, target, 2))
+    assert all(pit.even(end) for end in advances(pit, brute, target, 2))
