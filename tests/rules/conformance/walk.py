@@ -61,13 +61,13 @@ def walk(case: Case, seed: int) -> tuple[Move, ...]:
     return _walks[key]
 
 
-def some(case: Case, seed: int) -> tuple[Move, ...]:
+def some(case: Case, seed: int, many: int = MANY, views: int = VIEWS) -> tuple[Move, ...]:
     """Return the moves to look at closely: all of a walk, or every so many-th of a long one.
 
     Where that begins depends on the seed; of each kind of question the first one is always among them.
     """
     moves = walk(case, seed)
-    many = min(MANY, VIEWS // (case.seats + 1))
+    many = min(many, views // (case.seats + 1))
     step = math.ceil(len(moves) / many) if len(moves) > LONG else 1
     kinds: set[type[Question]] = set()
     found = []

@@ -30,6 +30,7 @@ from tests.rules.transcripts.records import recorded
 
 FOLDER = Path(__file__).parent
 EACH = 16  # moves of a game
+MANY, VIEWS = 40, 280  # moves of a long game that are looked at, and views of them, whatever conformance looks at
 MOST = 15  # answers to a question
 SEED = 7
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -60,7 +61,7 @@ def kept(name: str) -> str:
 def _game(case: Case, seed: int) -> Iterator[str]:
     options = ", ".join(f"{key} {value}" for key, value in msgspec.structs.asdict(case.options).items())
     yield f"{case.game.words.title}, {case.seats} seats: {options}"
-    moves = some(case, seed)
+    moves = some(case, seed, MANY, VIEWS)
     step = max(len(moves) // EACH, 1)
     kinds: set[type[Question]] = set()
     for number, move in enumerate(moves):
