@@ -85,7 +85,10 @@ def aimed(t: TimestrikeTable, unit: str, aim: aims.Aim | None, end: str) -> tupl
 
 
 def aim_option(t: TimestrikeTable, unit: str, key: str) -> Option:
-    """Put a key into words: what is used, and on whom; TIM-TEAM-1: apart who has to agree."""
+    """Put a key into words: what is used, and on whom.
+
+    TIM-TEAM-1: who has to agree stands apart.
+    """
     code, end = split(key)
     names = t.content.names
     if end.startswith("@"):

@@ -14,13 +14,13 @@ from rules.timestrike.using.uses import aim_of, effects_of
 
 
 def needs_consent(t: TimestrikeTable, unit: str, source: str, targets: Iterable[str]) -> bool:
-    """TIM-TEAM-1: whether a skill or a card is for a friend, and some target is of another team."""
+    """TIM-TEAM-1: whether a skill or a card takes a unit of another team for a friend."""
     friendly = isinstance(aim_of(t, source), aims.Friend | aims.Pair)
     return friendly and any(stranger(t.state, unit, other) for other in targets)
 
 
 def ask_strangers(t: TimestrikeTable) -> None:
-    """TIM-TEAM-1: before the newest effect happens, ask the players whose units it takes for friends."""
+    """TIM-TEAM-1: ask the players whose units the newest effect takes for friends."""
     use = t.state.uses[-1]
     if needs_consent(t, use.unit, use.source, use.targets):
         others = [other for other in use.targets if stranger(t.state, use.unit, other)]
@@ -28,7 +28,10 @@ def ask_strangers(t: TimestrikeTable) -> None:
 
 
 class Consent(CharacterAsk, YesNo, kw_only=True, tag="timestrike.consent"):
-    """TIM-TEAM-1, TIM-INFO-6: whether a unit is a friend for one effect; no answer in time is a no."""
+    """TIM-TEAM-1: whether a unit is a friend for one effect.
+
+    TIM-INFO-6: no answer in time is a no.
+    """
 
     asks = "{of:name} uses {source:name} on {at:name}. Do you agree?"
     topic = "an effect of another team on your unit"
@@ -51,7 +54,7 @@ class Consent(CharacterAsk, YesNo, kw_only=True, tag="timestrike.consent"):
         return (of_unit(self.at), of_unit(self.of))
 
     def carry_out(self, t: TimestrikeTable) -> None:
-        """TIM-TEAM-1: all have to agree, or it is for nobody; what it costs is paid all the same."""
+        """TIM-TEAM-1: all have to agree, or it is for nobody, though it is paid for."""
         t.emit(Consented(seat=self.seat, unit=self.at, agreed=self.agreed, rules=("TIM-TEAM-1",)))
         if not self.agreed:
             _call_off(t)
