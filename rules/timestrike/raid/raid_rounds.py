@@ -63,7 +63,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
     first_wins = True
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or a Character is finished, or all of them."""
+        """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or Characters are finished."""
         mine = ready(t.state, seat)
         units = [unit for code in mine for unit in turn_units(t.state, code)]
         found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
