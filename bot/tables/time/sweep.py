@@ -43,8 +43,11 @@ class Sweeper:
         self._kick_mail = kick_mail
         self._tidied_at = 0.0
 
-    async def resume(self) -> float:
+    async def resume(self, *, beside: bool = False) -> float:
         """Give every running clock the time that the bot was away, and say so where it matters.
+
+        Args:
+            beside: Another process serves the same servers still, so that nobody was away.
 
         Returns:
             The seconds given back.
@@ -56,6 +59,8 @@ class Sweeper:
         beats, given = await Beats.of(store), 0.0
         async with store.transaction() as tx:
             await beat(tx, self._desk.servers, now)
+            if beside:
+                return given
             silent: dict[float, list[Row]] = defaultdict(list)
             for row in await tx.fetch(sql.decisions.clocks()):
                 since = beats.since(row["guild"], now) if self._desk.servers.own(row["guild"]) else None
