@@ -321,7 +321,7 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in order: answer presses, send letters under way, give the rest to others, close the database."""
+        """Stop in order: finish presses and letters, give the rest to others, close the database."""
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()

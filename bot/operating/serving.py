@@ -44,7 +44,7 @@ async def serve(
     *,
     ours: Callable[[], bool] | None = None,
 ) -> None:
-    """Run the bot; it ends by SIGTERM, when a newer process takes over, and by Ctrl-C as a cancellation.
+    """Run the bot until SIGTERM, until a newer process takes over, or until it is cancelled.
 
     Args:
         settings: How it runs.

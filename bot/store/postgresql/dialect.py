@@ -37,13 +37,13 @@ _WORDS = (
 
 @lru_cache(KEPT)
 def numbered(sql: str) -> str:
-    """Number a statement's placeholders, as ``$1`` in place of ``?`` or ``?1``, and name its columns."""
+    """Number a statement's placeholders (``$1`` for ``?`` or ``?1``), and name its columns."""
     numbers = iter(range(1, sql.count("?") + 1))
     return _MARK.sub(lambda mark: f"${mark[1] or next(numbers)}", _with_columns(sql))
 
 
 def _with_columns(sql: str) -> str:
-    """Name the columns of the tables that a statement has a star for; those of its own subqueries are named there."""
+    """Name the columns in place of a statement's stars; those of subqueries are named there."""
     sources = {alias or table: table for table, alias in _SOURCE.findall(sql)}
 
     def named(star: re.Match[str]) -> str:

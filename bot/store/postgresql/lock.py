@@ -66,7 +66,7 @@ class ServerLock:
             raise
 
     def complete(self) -> bool:
-        """Wait a moment for the shards that another process still serves; returns whether none is missing."""
+        """Wait a moment for shards that another process still serves; returns whether all are ours."""
         if self._loop is None:
             return False
         return self._loop.run(self._wait())

@@ -17,7 +17,7 @@ def beat(shards: int, shard: int, at: float) -> Change:
 
 
 def give_up(shards: int, shard: int, at: float) -> Change:
-    """Note that a shard is served no longer, and that whoever likes may see to its tables at once."""
+    """Note that a shard is served no longer, so that others see to its tables at once."""
     return change("UPDATE beats SET at = ?, given_up = 1 WHERE shards = ? AND shard = ?", at, shards, shard)
 
 

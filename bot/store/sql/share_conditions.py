@@ -24,7 +24,7 @@ GIVEN_UP = """coalesce((
 
 
 def seen_to(share: Shards, at: str, late: str, *, always: str = "1 = 0") -> str:
-    """A condition for what a process sees to: at its own tables, and what is overdue or given up at others.
+    """A condition for what a process sees to: its own tables, others' overdue or given up.
 
     What became due while the server of its table was not served is left alone: nobody there could do anything about it,
     and they get that time back.

@@ -21,7 +21,7 @@ async def beat(tx: Transaction, share: Shards, now: float) -> None:
 
 
 async def give_up(tx: Transaction, share: Shards, now: float) -> None:
-    """Note that the servers of some shards are served no longer, since their process stops in order."""
+    """Note that a process stops in order, and serves the servers of its shards no longer."""
     for shard in share.ids:
         await tx.run(sql.beats.give_up(share.count, shard, now))
 

@@ -1,4 +1,4 @@
-"""A newer release takes over from an older one under load: no press is lost, no letter late, nothing twice."""
+"""A newer release takes over under load: no press is lost, no letter late, nothing twice."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Crowd(People):
 
 
 async def handed_over(postgresql: Server, folder: Path, times: int, monkeypatch: pytest.MonkeyPatch) -> float:
-    """Hand over so many times while people press; returns how late the latest letter was, in seconds."""
+    """Hand over so many times while people press; returns how late a letter was at most."""
     address = postgresql.address(await postgresql.make())
     running = [await Process.begin(folder, address)]
     await running[0].begun()

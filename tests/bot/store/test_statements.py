@@ -188,7 +188,7 @@ async def test_every_statement_is_prepared_by_postgresql(postgresql: Server) -> 
 async def test_a_newer_release_may_add_columns_beside_this_one(
     postgresql: Server, database: sqlite3.Connection
 ) -> None:
-    """No statement has a star for a table: its rows would get longer, and fail where it was prepared before."""
+    """No statement keeps a star: its rows would get longer, and fail where it was prepared."""
     db = await asyncpg.connect(postgresql.address(await postgresql.make()))
     try:
         await migrated(db)
