@@ -34,7 +34,8 @@ from rules.kernel.play.model import (
     Waiting,
 )
 from rules.kernel.play.open_question import draw, fitted, form_of, open_question, waiting
-from rules.kernel.play.steps import AskOn, C, Question, S, Step, Table
+from rules.kernel.play.steps import AskOn, Question, Step
+from rules.kernel.play.workbench import C, S, Table
 from rules.kernel.words import numbers
 from rules.kernel.words.phrasing import check, cut
 
