@@ -1,7 +1,7 @@
 """Steps of the rulebook still to be carried out, and the questions that some of them ask.
 
-A step is one line of the rulebook. The agenda is a stack of steps inside the state; the last
-one is next. Since it is data, a game can stop anywhere for a week and go on under a new version of the program.
+A step is one line of the rulebook. The agenda is a stack of steps inside the state; the last one is next. Since it is
+data, a game can stop anywhere for a week and go on under a new version of the program.
 """
 
 from __future__ import annotations
@@ -269,3 +269,17 @@ class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
             question.asked[seat] = t.state.decisions
         question.open = sum(seat not in question.answers for seat in question.asked)
         t.stopped = question.open > 0
+
+
+def run(t: Table[Any, Any]) -> None:
+    """Run the steps of a table until a seat must decide, or none is left."""
+    agenda = t.state.agenda
+    while agenda and not t.stopped:
+        agenda.pop().run(t)
+
+
+def run_until(t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool]) -> None:
+    """Run the steps of a table in the same way, but stop before the step at which ``pause`` is true."""
+    agenda = t.state.agenda
+    while agenda and not t.stopped and not pause(t):
+        agenda.pop().run(t)
