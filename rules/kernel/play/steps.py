@@ -279,7 +279,7 @@ def run(t: Table[Any, Any]) -> None:
 
 
 def run_until(t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool]) -> None:
-    """Run the steps of a table in the same way, but stop before the step at which ``pause`` is true."""
+    """Run the steps of a table likewise, and stop before the one at which ``pause`` is true."""
     agenda = t.state.agenda
     while agenda and not t.stopped and not pause(t):
         agenda.pop().run(t)
