@@ -58,7 +58,7 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put long tests first; leave out the ``full`` ones, unless ``-m`` or a name asks for them."""
+    """Put long tests first; leave out ``full`` ones, unless ``-m`` or a name asks for them."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     named = wanted(config)
     if named is None:
