@@ -92,7 +92,7 @@ async def search_all(desk: Desk) -> None:
     await search(desk)
     for row in await desk.store.fetch(sql.tables.live_ids()):
         with desk.alone(row["id"]), desk.reading(row["id"]):
-            await desk.snapshot(row["id"])
+            await desk.need_sound(row["id"])
             await _need_readable(desk, row["id"])
 
 

@@ -390,6 +390,14 @@ def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
     return side_of(s, one) != side_of(s, other)
 
 
+def stranger(s: TimestrikeState[Any], one: str, other: str) -> bool:
+    """TIM-TEAM-1: whether a unit is a player's of another team, who may agree to an effect.
+
+    TIM-TEAM-4: the Lost never do.
+    """
+    return enemies(s, one, other) and not is_lost(s, one) and not is_lost(s, other)
+
+
 def pays(s: TimestrikeState[Any], by: str, unit: str) -> bool:
     """TIM-ITEM-3, TIM-SKI-2: whether damage to a unit earns an item: to an enemy in a Skirmish.
 

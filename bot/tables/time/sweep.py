@@ -27,6 +27,8 @@ KEEP_CALLS = 60 * DAY
 """Longer than any decision waits, so that nobody is called for the same one again."""
 AT_ONCE = 50
 """Tables seen to in one sweep; the rest follows at once in the next."""
+READ_AT_ONCE = 200
+"""Tables whose clocks are read together, so that a start with many takes no more memory than one with few."""
 SOONEST, LATEST = 1.0, 60.0
 OVERDUE = 60.0
 """Seconds after which the tables of other processes are seen to."""
@@ -56,14 +58,16 @@ class Sweeper:
         beats, given = await Beats.of(store), 0.0
         async with store.transaction() as tx:
             await beat(tx, self._desk.servers, now)
-            silent: dict[float, list[Row]] = defaultdict(list)
-            for row in await tx.fetch(sql.decisions.clocks()):
-                since = beats.since(row["guild"], now) if self._desk.servers.own(row["guild"]) else None
-                if since is not None:
-                    silent[since].append(row)
-            for since, rows in silent.items():
-                given = max(given, now - since)
-                await self._give_back(tx, rows, since, now)
+            live = [row["id"] for row in await tx.fetch(sql.tables.live_ids())]
+            for some in (live[first : first + READ_AT_ONCE] for first in range(0, len(live), READ_AT_ONCE)):
+                silent: dict[float, list[Row]] = defaultdict(list)
+                for row in await tx.fetch(sql.decisions.clocks(some[0], some[-1])):
+                    since = beats.since(row["guild"], now) if self._desk.servers.own(row["guild"]) else None
+                    if since is not None:
+                        silent[since].append(row)
+                for since, rows in silent.items():
+                    given = max(given, now - since)
+                    await self._give_back(tx, rows, since, now)
         if given:
             log.info("clocks moved on by the outage", seconds=round(given))
         return given
