@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from bot.garbage import Garbage
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
+from bot.people_waiting import PeopleWaiting
 from bot.rulings import Rulings
 from bot.settings import Settings
 from bot.shard_identifying import Identifying
@@ -112,6 +113,7 @@ class Turnkeeper(commands.AutoShardedBot):
         threads: The threads of tables, kept awake.
         lookup: The rules, searchable.
         outbox: What is to be sent.
+        people_waiting: Who waits for an answer: a stop lets it be finished, and mail comes after it.
         ahead: Works out open questions ahead, where the process is this bot's alone.
         registering: Registers the commands.
         questions: Private answers that show a question, to be closed once it is over.
@@ -196,8 +198,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.stopping = False
         self.written: set[tuple[int, int]] = set()
         self.typed = Typed(self.clock)
-        self._answering, self._nobody_waits = 0, asyncio.Event()
-        self._nobody_waits.set()
+        self.people_waiting = PeopleWaiting(self._send, self._at_rest)
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back the time of an outage, and start the sweep."""
@@ -215,14 +216,14 @@ class Turnkeeper(commands.AutoShardedBot):
         self.verbs = Verbs(*self.acts.all())
         if self._garbage is not None:
             self._garbage.begin()
-        self.ahead = self.tables.working_ahead(self._nobody_waits.wait) if self._alone else None
+        self.ahead = self.tables.working_ahead(self.people_waiting.nobody) if self._alone else None
         posed = None if self.ahead is None else self.ahead.look
         courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
         self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part)
         self.outbox.on_others(partial(self._wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
-        self.tables.on_mail(self._changed)
+        self.tables.on_mail(self.people_waiting.send)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
         for cog in COGS:
@@ -311,30 +312,20 @@ class Turnkeeper(commands.AutoShardedBot):
             pause = 10.0
         self.sweeper.change_interval(seconds=pause)
 
-    def _changed(self) -> None:
+    def _send(self) -> None:
         """Send what a change has written, and close private answers whose question is over."""
         self.outbox.kick()
         self.questions.look()
+
+    def _at_rest(self) -> None:
+        if self._garbage is not None:
+            self._garbage.at_rest()
 
     def _come_within(self, seconds: float) -> None:
         """Bring the next sweep forward to that many seconds from now at most."""
         following = self.sweeper.next_iteration
         if following is not None and following.timestamp() > self.clock.now() + seconds:
             self.sweeper.change_interval(seconds=seconds)
-
-    @contextlib.contextmanager
-    def answering(self) -> Iterator[None]:
-        """While it lasts somebody waits for the answer to a press: a stop lets it be finished."""
-        self._answering += 1
-        self._nobody_waits.clear()
-        try:
-            yield
-        finally:
-            self._answering -= 1
-            if not self._answering:
-                self._nobody_waits.set()
-                if self._garbage is not None:
-                    self._garbage.at_rest()
 
     @tasks.loop(hours=6)
     async def waker(self) -> None:
@@ -364,7 +355,7 @@ class Turnkeeper(commands.AutoShardedBot):
         if self._hearing is not None:
             self._hearing.cancel()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
+            await asyncio.wait_for(self.people_waiting.nobody(), LAST_ANSWERS)
         if hasattr(self, "outbox"):
             self.registering.stop()
             await self.tables.close()
