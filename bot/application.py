@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -23,6 +23,7 @@ from bot.garbage import Garbage
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
+from bot.people_waiting import PeopleWaiting
 from bot.processes.hand_over import Duty
 from bot.processes.other_processes import OUTBOX, PICTURES, Others
 from bot.rulings import Rulings
@@ -89,6 +90,7 @@ class Turnkeeper(commands.AutoShardedBot):
         duty: Whether this process answers presses, or an older or newer one with the same shards.
         others: The other processes of this bot.
         outbox: What is to be sent.
+        people_waiting: Who waits for an answer: a stop lets it be finished, and mail comes after it.
         ahead: Works out open questions ahead, where the process is this bot's alone.
         registering: Registers the commands.
         questions: Private answers that show a question, to be closed once it is over.
@@ -173,8 +175,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.stopping = False
         self.written: set[tuple[int, int]] = set()
         self.typed = Typed(self.clock)
-        self._answering, self._nobody_waits = 0, asyncio.Event()
-        self._nobody_waits.set()
+        self.people_waiting = PeopleWaiting(self._send, self._at_rest)
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back the time of an outage, and start the sweep."""
@@ -192,14 +193,14 @@ class Turnkeeper(commands.AutoShardedBot):
         self.verbs = Verbs(*self.acts.all())
         if self._garbage is not None:
             self._garbage.begin()
-        self.ahead = self.tables.working_ahead(self._nobody_waits.wait) if self._alone else None
+        self.ahead = self.tables.working_ahead(self.people_waiting.nobody) if self._alone else None
         posed = None if self.ahead is None else self.ahead.look
         courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
         self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part)
         self.outbox.on_others(partial(self.others.wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
-        self.tables.on_mail(self._changed)
+        self.tables.on_mail(self.people_waiting.send)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
         for cog in COGS:
@@ -275,30 +276,20 @@ class Turnkeeper(commands.AutoShardedBot):
             pause = 10.0
         self.sweeper.change_interval(seconds=pause)
 
-    def _changed(self) -> None:
+    def _send(self) -> None:
         """Send what a change has written, and close private answers whose question is over."""
         self.outbox.kick()
         self.questions.look()
+
+    def _at_rest(self) -> None:
+        if self._garbage is not None:
+            self._garbage.at_rest()
 
     def _come_within(self, seconds: float) -> None:
         """Bring the next sweep forward to that many seconds from now at most."""
         following = self.sweeper.next_iteration
         if following is not None and following.timestamp() > self.clock.now() + seconds:
             self.sweeper.change_interval(seconds=seconds)
-
-    @contextlib.contextmanager
-    def answering(self) -> Iterator[None]:
-        """While it lasts somebody waits for the answer to a press: a stop lets it be finished."""
-        self._answering += 1
-        self._nobody_waits.clear()
-        try:
-            yield
-        finally:
-            self._answering -= 1
-            if not self._answering:
-                self._nobody_waits.set()
-                if self._garbage is not None:
-                    self._garbage.at_rest()
 
     @tasks.loop(hours=6)
     async def waker(self) -> None:
@@ -326,7 +317,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.sweeper.cancel()
         self.waker.cancel()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
+            await asyncio.wait_for(self.people_waiting.nobody(), LAST_ANSWERS)
         if hasattr(self, "outbox"):
             self.registering.stop()
             await self.tables.close()

@@ -127,7 +127,7 @@ async def answer(
         await _said(reply, message, public=open_to_all, separate=fresh)
 
     about = bound(table=table, interaction=interaction.id, user=interaction.user.id)
-    with interaction.client.answering(), about:
+    with client.people_waiting.one(), about:
         began = time.perf_counter()
         await reply.promptly(work())
         if (took := time.perf_counter() - began) > SLOW:

@@ -79,7 +79,7 @@ class Offline(Turnkeeper):
         if await self.duty.takes(int(press["key"])):
             became = "restarting"
             if not self.stopping:
-                with self.answering():
+                with self.people_waiting.one():
                     try:
                         await people.act(press["act"], press["key"], **press["how"])
                         became = "taken"
