@@ -188,7 +188,7 @@ def _huge(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: Col
 
 
 def _large(field: _Field, unit: UnitView, team: int, rim: Colour) -> Sequence[Spot]:
-    """Draw a unit of several hexes; its number stands on its lower end, on its other one, or below."""
+    """Draw a unit of several hexes; its number stands at its lower end, or its other."""
     layout = field.layout
     up = round(layout.high * _UP * 0.5)
     raised = [(x, y - up) for x, y in map(field.middle, unit.at)]
@@ -206,7 +206,7 @@ def _lower(spot: Spot) -> tuple[float, float]:
 
 
 def _single(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: Colour) -> Sequence[Spot]:
-    """Draw a unit on one hex, or on another unit; its number stands below it, above it, or beside it."""
+    """Draw a unit on one hex, or on another unit, with its number below it if it may be."""
     layout, perch = field.layout, perches(field.view)
     x, y = field.middle(unit.at[0])
     up, size = round(layout.high * _UP), round(layout.wide * _SIZE)
@@ -225,7 +225,7 @@ def _single(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: C
     y -= up
     field.room.take(x, y, size * _ROUND, size * _ROUND, unit.code)
     side = size / 2 + field.look.least * 0.85
-    return [(x, low), (x, y + y - low), (x + side, y), (x - side, y)]
+    return [(x, low), (x, y + y - low), (x + side, y), (x - side, y), (x + side, low), (x - side, low)]
 
 
 def _aside(field: _Field, name: str) -> float:
@@ -237,7 +237,7 @@ def _aside(field: _Field, name: str) -> float:
 
 
 def _plate(field: _Field, unit: UnitView, one: CharacterView, spots: Sequence[Spot]) -> None:
-    """Write the health of a unit beside it, or which of several units it is, where there is room."""
+    """Write the health of a unit, or which of several it is, where there is room."""
     number = numbered(field.view, unit)
     words, ground, ink = str(unit.health), theme.INK, hurt_ink(one, unit.health)
     if number:
