@@ -127,7 +127,7 @@ async def answer(
         await _said(reply, message, public=open_to_all, separate=fresh)
 
     about = bound(table=table, interaction=interaction.id, user=interaction.user.id)
-    with interaction.client.answering(), about:
+    with client.people_waiting.one(), about:
         began = time.perf_counter()
         await reply.promptly(work())
         if (took := time.perf_counter() - began) > SLOW:
@@ -249,6 +249,12 @@ async def on_tree_error(interaction: discord.Interaction[Any], error: app_comman
     await _said(Reply(interaction, interaction.client.painter), message, public=False, separate=True)
 
 
+async def is_ours(interaction: discord.Interaction[Any]) -> bool:
+    """Whether this process takes a command, and not an older or newer one with the same shards."""
+    return bool(await interaction.client.duty.takes(interaction.id))
+
+
 async def setup(bot: Turnkeeper) -> None:
-    """Answer the command tree's errors here."""
+    """Answer the command tree's errors here, and take its commands from here on."""
     bot.tree.on_error = on_tree_error  # type: ignore[method-assign]
+    bot.tree.interaction_check = is_ours  # type: ignore[method-assign]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from tests.compiled import compiled_once, pytest_collection, pytest_configure
+from tests.garbage import pytest_collection_finish, pytest_sessionstart
 from tests.logs_kept import kept
 from tests.postgresql import OPTION, postgresql
 
@@ -15,7 +16,9 @@ __all__ = [
     "compiled_once",
     "postgresql",
     "pytest_collection",
+    "pytest_collection_finish",
     "pytest_configure",
+    "pytest_sessionstart",
 ]
 
 LONG = ("tests/soak/", "tests/e2e/", "tests/bench/", "tests/test_first_game.py")
@@ -55,7 +58,8 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests sampled elsewhere, unless ``-m`` is given or the test is named."""
+    """Put long tests first; leave out ``full`` ones, unless ``-m`` or a name asks for them."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     named = wanted(config)
     if named is None:
         return

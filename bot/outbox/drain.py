@@ -85,9 +85,15 @@ class Outbox:
         while alive := [task for task in (self._task, *self._lanes.values()) if task is not None and not task.done()]:
             await asyncio.wait(alive)
 
-    async def close(self) -> None:
-        """Stop; unsent letters are sent after the next start."""
+    async def close(self, patience: float = 0.0) -> None:
+        """Stop; unsent letters are sent by others, or after the next start.
+
+        Args:
+            patience: Seconds within which letters that are under way may be finished.
+        """
         self._closed = True
+        if self._lanes and patience:
+            await asyncio.wait(self._lanes.values(), timeout=patience)
         for task in (self._task, *self._lanes.values()):
             if task is not None:
                 task.cancel()
@@ -114,7 +120,7 @@ class Outbox:
         """Serve every lane with due letters, as many as may run at once."""
         if not self._sending.instance:
             self._sending.instance = await self._read_instance()
-        while self._again:
+        while self._again and not self._closed:
             self._again = False
             due = await self._store.fetch(self._claims.due(FETCHED))
             self._more = len(due) == FETCHED
@@ -139,7 +145,7 @@ class Outbox:
 
     async def _serve(self, lane: Lane, row: Row | None) -> None:
         before = 0
-        while True:
+        while not self._closed:
             row = row or await self._store.first(self._claims.next_in(*lane))
             if row is None or row["id"] == before:
                 return

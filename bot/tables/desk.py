@@ -22,7 +22,7 @@ from bot.tables.rows import asked_of, consent_of, seat_of, table_of
 from bot.tables.snapshot_cache import Tried
 
 _REMEMBERED = 10_000
-"""The most positions remembered as askable by this program."""
+"""The most tables whose position is remembered as askable by this program."""
 _POSITIONS = 128
 """The most positions of which it is remembered what was worked out, ahead of a press or by the first of several."""
 PRESSES = 5
@@ -56,7 +56,7 @@ class Desk(Doubts):
     ) -> None:
         super().__init__()
         self.servers, self.several = share or ALL, share is not None
-        self._named: set[tuple[int, int]] = set()
+        self._named: dict[int, int] = {}
         self._positions: dict[tuple[int, int], Tried] = {}
         self.store = store
         self.clock = clock
@@ -153,6 +153,15 @@ class Desk(Doubts):
         """
         return self._snapshot(table, move, await self.store.read(*whole(table, move)))
 
+    async def need_sound(self, table: int) -> None:
+        """Read a table as a whole; what is worked out of it is not kept, since nobody asked for it.
+
+        Raises:
+            NoTable: When there is none with that number.
+            DamagedTable: When it cannot be read.
+        """
+        self._snapshot(table, None, await self.store.read(*whole(table, None)), keep=False)
+
     async def where(self, table: int) -> Place:
         """Return where a table lives, even a damaged one.
 
@@ -208,7 +217,7 @@ class Desk(Doubts):
         )
         return self._snapshot(table, None, rest), known[0] if known else None, drafts[0] if drafts else None
 
-    def _snapshot(self, table: int, move: int | None, rows: list[list[Row]]) -> Snapshot:
+    def _snapshot(self, table: int, move: int | None, rows: list[list[Row]], *, keep: bool = True) -> Snapshot:
         if not rows[0]:
             raise NoTable(f"There is no table {table}.")
         with self.reading(table):
@@ -217,7 +226,8 @@ class Desk(Doubts):
             need_agreement(snapshot)
             if snapshot.asked and snapshot.state is not None:
                 save = rows[2][0]["state"]
-                self.share(snapshot, save)
+                if keep:
+                    self.share(snapshot, save)
                 self._need_words(snapshot, save)
             return snapshot
 
@@ -256,12 +266,12 @@ class Desk(Doubts):
         """Note that this program wrote a stored state's question, and has words for it."""
         if len(self._named) >= _REMEMBERED:
             self._named.clear()
-        self._named.add((table, hash(save)))
+        self._named[table] = hash(save)
 
     def _need_words(self, snapshot: Snapshot, save: bytes) -> None:
         """Check, once per position, that its question has words; another version may have asked it."""
         table = snapshot.table.id
-        if (table, hash(save)) in self._named:
+        if self._named.get(table) == hash(save):
             return
         if not snapshot.can_be_asked():
             self.doubt(table)

@@ -41,6 +41,7 @@ from rules.timestrike.using import (
     becoming_engaged,
     casting,
     choices,
+    consent,
     due_effects_order,
     effect_rolls,
     loot_use,
@@ -78,7 +79,7 @@ class TimestrikeRules(Rulebook[TimestrikeState[Any], TimestrikeView, Box]):
         *(draft, deployment, rounds, turns, ending, rewards),
         *(walking, cheap_shots, falling, shifting, fishing, mining, trading, climbing, contesting, building, taming),
         *(reaction_windows, choosing_drawn_cards, attacking, defending, aftermath),
-        *(casting, choices, loot_use, becoming_engaged, passives, resolving, effect_rolls, due_effects_order),
+        *(casting, choices, consent, loot_use, becoming_engaged, passives, resolving, effect_rolls, due_effects_order),
         *(
             lost_attacks,
             mounts,

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rules.kernel.play.actors import RULES, Actor, in_turn
-from rules.kernel.play.steps import St, State, Table
+from rules.kernel.play.workbench import St, State, Table
 from rules.timestrike.box import Box
 from rules.timestrike.game_options import Options, Raid, Skirmish
 from rules.timestrike.ground.places import Place
@@ -388,6 +388,14 @@ def enemies(s: TimestrikeState[Any], one: str, other: str) -> bool:
     TIM-BBR-10: also while Fear is on the map.
     """
     return side_of(s, one) != side_of(s, other)
+
+
+def stranger(s: TimestrikeState[Any], one: str, other: str) -> bool:
+    """TIM-TEAM-1: whether a unit is a player's of another team, who may agree to an effect.
+
+    TIM-TEAM-4: the Lost never do.
+    """
+    return enemies(s, one, other) and not is_lost(s, one) and not is_lost(s, other)
 
 
 def pays(s: TimestrikeState[Any], by: str, unit: str) -> bool:

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bot.application import draw
 from bot.clock import SystemClock
+from bot.drawing import draw
 from bot.messages.layout import files, layout
 from bot.prompts import Where
 from bot.store import Store

@@ -27,6 +27,8 @@ KEEP_CALLS = 60 * DAY
 """Longer than any decision waits, so that nobody is called for the same one again."""
 AT_ONCE = 50
 """Tables seen to in one sweep; the rest follows at once in the next."""
+READ_AT_ONCE = 200
+"""Tables whose clocks are read together, so that a start with many takes no more memory than one with few."""
 SOONEST, LATEST = 1.0, 60.0
 OVERDUE = 60.0
 """Seconds after which the tables of other processes are seen to."""
@@ -43,8 +45,11 @@ class Sweeper:
         self._kick_mail = kick_mail
         self._tidied_at = 0.0
 
-    async def resume(self) -> float:
+    async def resume(self, *, beside: bool = False) -> float:
         """Give every running clock the time that the bot was away, and say so where it matters.
+
+        Args:
+            beside: Another process serves the same servers still, so that nobody was away.
 
         Returns:
             The seconds given back.
@@ -56,14 +61,18 @@ class Sweeper:
         beats, given = await Beats.of(store), 0.0
         async with store.transaction() as tx:
             await beat(tx, self._desk.servers, now)
-            silent: dict[float, list[Row]] = defaultdict(list)
-            for row in await tx.fetch(sql.decisions.clocks()):
-                since = beats.since(row["guild"], now) if self._desk.servers.own(row["guild"]) else None
-                if since is not None:
-                    silent[since].append(row)
-            for since, rows in silent.items():
-                given = max(given, now - since)
-                await self._give_back(tx, rows, since, now)
+            if beside:
+                return given
+            live = [row["id"] for row in await tx.fetch(sql.tables.live_ids())]
+            for some in (live[first : first + READ_AT_ONCE] for first in range(0, len(live), READ_AT_ONCE)):
+                silent: dict[float, list[Row]] = defaultdict(list)
+                for row in await tx.fetch(sql.decisions.clocks(some[0], some[-1])):
+                    since = beats.since(row["guild"], now) if self._desk.servers.own(row["guild"]) else None
+                    if since is not None:
+                        silent[since].append(row)
+                for since, rows in silent.items():
+                    given = max(given, now - since)
+                    await self._give_back(tx, rows, since, now)
         if given:
             log.info("clocks moved on by the outage", seconds=round(given))
         return given

@@ -56,7 +56,7 @@ class Pack(Aim, frozen=True, kw_only=True, tag="pack"):
 
 
 class Pair(Aim, frozen=True, kw_only=True, tag="pair"):
-    """Two friendly units, at any distance and without line of sight."""
+    """Two friendly units, at any distance and without line of sight (TIM-TEAM-1, TIM-TEAM-3)."""
 
 
 class Place(Aim, frozen=True, kw_only=True, tag="place"):

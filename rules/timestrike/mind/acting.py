@@ -22,6 +22,7 @@ from rules.timestrike.turns.turns import END, TakeTurn
 from rules.timestrike.units.stats import energy
 from rules.timestrike.units.unit_places import base_of, level
 from rules.timestrike.using.casting import Cast, aimed, castable, split
+from rules.timestrike.using.consent import needs_consent
 from rules.timestrike.using.loot_use import BACK, UseLoot, cards
 
 FIRST, THEN = 240, 140
@@ -34,8 +35,10 @@ CONTEST = 4
 @PRIORS.of(ChooseCharacter, closer=True)
 def _(t: TimestrikeTable, question: ChooseCharacter, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """Who can strike the hardest, and who may be struck down."""
-    found = {}
+    found = {END: NEVER}
     for code in keys:
+        if code == END:
+            continue
         looks = [Outlook(t, unit) for unit in units_of(t.state, code)]
         found[code] = sum([max(look.prospect.values(), default=0) for look in looks if _near(look)])
     return found
@@ -43,7 +46,7 @@ def _(t: TimestrikeTable, question: ChooseCharacter, seat: int, keys: tuple[str,
 
 def _near(look: Outlook) -> bool:
     reach = look.moving + look.range
-    return any(look.board.apart(look.body.at, look.now.bodies[foe].at) <= reach for foe in look.foes)
+    return any(look.board.apart(look.here, look.where[foe]) <= reach for foe in look.foes)
 
 
 @PRIORS.of(TakeTurn, Act, closer=True)
@@ -54,7 +57,7 @@ def _(t: TimestrikeTable, question: TakeTurn | Act, seat: int, keys: tuple[str, 
         verb, _, unit = key.partition(".")
         if verb != END:
             able.setdefault(unit, set()).add(verb)
-    found: dict[str, int] = {}
+    found = {END: NEVER} if isinstance(question, Act) else {}
     for unit, verbs in able.items():
         found |= {f"{verb}.{unit}": value for verb, value in _turn(t, unit, verbs).items()}
     return found
@@ -163,6 +166,8 @@ def _ability(t: TimestrikeTable, unit: str, key: str) -> int:
     code, end = split(key)
     skill = t.content.skills[code]
     units, place = aimed(t, unit, skill.aim, end)
+    if needs_consent(t, unit, code, units):
+        return NEVER
     use = Use(unit=unit, source=code, kind="skill", targets=units, place=place)
     return worth_of_use(t, use, skill.given, skill.effects)
 
@@ -174,6 +179,8 @@ def _card(t: TimestrikeTable, unit: str, key: str) -> int:
     if "fish" in card.when:
         return SPARE
     units, place = aimed(t, unit, card.aim, end)
+    if needs_consent(t, unit, code, units):
+        return NEVER
     use = Use(unit=unit, source=code, kind="fish" if code in t.content.fish else "item", targets=units, place=place)
     return worth_of_use(t, use, card.given, card.effects) - SPARE
 

@@ -24,6 +24,7 @@ from rules.timestrike.units.stats import health
 from rules.timestrike.units.unit_places import base_of
 from rules.timestrike.using.casting import PayFish
 from rules.timestrike.using.choices import Choice, ChooseBuff, ChoosePlace
+from rules.timestrike.using.consent import Consent
 
 GUARD, SHIFT, NEED = 4, 12, 20
 """What dice on a card do for each die; a skill over no skill; what a D20 usually needs at most."""
@@ -137,6 +138,12 @@ def _artifact(t: TimestrikeTable, of: str, code: str) -> int:
 def _(t: TimestrikeTable, question: KeepCards, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """What would do the most now."""
     return {key: 1 + max(_kept(t, question.of, t.state.drawn[int(key)]), 0) for key in keys}
+
+
+@PRIORS.of(Consent)
+def _(t: TimestrikeTable, question: Consent, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
+    """Other teams are no friends."""
+    return {YES: 0, NO: 1}
 
 
 @PRIORS.of(PayFish)

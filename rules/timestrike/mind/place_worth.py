@@ -39,6 +39,9 @@ class Outlook:
         self.body = self.now.bodies[unit]
         self.board = self.now.relief.board
         self.foes = foes(t, unit)
+        self.here: Base = self.now.carrier(self.body).at
+        self.where = {foe: self.now.carrier(self.now.bodies[foe]).at for foe in self.foes}
+        self.targets = [foe for foe in self.foes if not self.now.bodies[foe].on]
         self.melee = t.content.board_of(unit).melee
         self.range = total(t, unit, "range")
         self.attacks = may_act(t, unit, ATTACK)
@@ -72,15 +75,19 @@ class Outlook:
         return value
 
     def _attack(self, moved: Body, near: set[str], level: int) -> int:
-        """The best attack from there, or how near it comes to one."""
+        """The best attack from there, or how near it comes to one.
+
+        TIM-BEH-4: who is carried is no target.
+        """
         levels = self.now.relief.level
-        able = near or ({foe for foe in self.foes if self._reaches(moved, foe)} if not self.melee else set())
+        able = [foe for foe in self.targets if foe in near]
+        if not near and not self.melee:
+            able = [foe for foe in self.targets if self._reaches(moved, foe)]
         if able:
-            carriers = {foe: self.now.carrier(self.now.bodies[foe]) for foe in able}
-            higher = {foe: HIGHER * (level > levels[carriers[foe].at[0]]) for foe in able}
-            best = max([self.prospect[foe] + higher[foe] for foe in sorted(able)])
+            higher = {foe: HIGHER * (level > levels[self.where[foe][0]]) for foe in able}
+            best = max([self.prospect[foe] + higher[foe] for foe in able])
             return best + LEFT if self.attacks else best // 2
-        apart = [self.board.apart(moved.at, self.now.bodies[foe].at) for foe in self.foes]
+        apart = [self.board.apart(moved.at, self.where[foe]) for foe in self.targets]
         return -NEARER * max(min(apart, default=0) - self.range, 0)
 
     def _reaches(self, moved: Body, foe: str) -> bool:
@@ -94,9 +101,7 @@ class Outlook:
 
     def _danger(self, at: Base) -> int:
         """What foes could do there next; the two worst, as others have more to do."""
-        could = [
-            harm for foe, reaches, harm in self.threats if self.board.apart(at, self.now.bodies[foe].at) <= reaches
-        ]
+        could = [harm for foe, reaches, harm in self.threats if self.board.apart(at, self.where[foe]) <= reaches]
         weak = health(self.t, self.unit) * 2 <= self.t.content.board_of(self.unit).health
         return sum(sorted(could, reverse=True)[:2]) * (2 if weak else 1)
 

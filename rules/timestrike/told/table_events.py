@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.words import listing, seat
+from rules.kernel.words import listing, seat, thing
 from rules.timestrike.effects.vocabulary import Deck, Loot, Stat
 from rules.timestrike.told.event_base import Kind, Status, TimestrikeEvent
 
@@ -182,6 +182,19 @@ class CardUsed(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.card_
     unit: str
     card: str
     targets: tuple[str, ...] = ()
+
+
+class Consented(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.consented"):
+    """A player said whether a unit is a friend for an effect of another team."""
+
+    seat: int
+    unit: str
+    agreed: bool
+
+    def clause(self) -> str:
+        if self.agreed:
+            return f"{seat(self.seat)} agrees for {thing(self.unit)}"
+        return f"{seat(self.seat)} does not agree for {thing(self.unit)}, and nothing happens"
 
 
 class LootDiscarded(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.loot_discarded"):

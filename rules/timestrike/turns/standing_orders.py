@@ -115,6 +115,7 @@ ORDERS = (
         says="You are still asked where you began the Trade",
         condition=GivingBack,
     ),
+    Order("consent", "Agree to no effects of other teams", ("timestrike.consent",), (NO,)),
     Order("artifact", "Keep the artifact that is equipped", ("timestrike.equip",), (KEEP,)),
 )
 """What players can order once and for all."""

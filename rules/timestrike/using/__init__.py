@@ -3,6 +3,7 @@
 - ``aiming``: Whom or what a skill or a card is aimed at
 - ``casting``: The Cast Ability Action, and skills that cost no Energy
 - ``choices``: What the user chooses while effects happen: curses, buffs, places, ways
+- ``consent``: Units of other teams as friends, if their players agree
 - ``carrying_out``: What each kind of effect does
 - ``due_effects``: Effects that come due together, and how they are queued
 - ``conditions_met``: Which conditions hold

@@ -17,10 +17,10 @@ from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Put, Shake, Sprout, Swap
 from rules.timestrike.ground import targeting
 from rules.timestrike.ground.placing.standing import bases
-from rules.timestrike.ground.targeting import may_lay
+from rules.timestrike.ground.targeting import ANY_RANGE, may_lay
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.shifting import can_exchange
-from rules.timestrike.state import TimestrikeTable, is_lost, on_map, side_of, units_of
+from rules.timestrike.state import TimestrikeTable, is_lost, on_map, side_of, stranger, units_of
 from rules.timestrike.units.stats import stays, total
 from rules.timestrike.units.unit_places import distance, engaged, engaged_there, field, foes_engaged, parted, relief
 from rules.timestrike.using.conditions_met import Case, holds, waived
@@ -144,18 +144,26 @@ def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> list[str]:
 
 @candidates.of(aims.Friend)
 def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TEAM-3, TIM-TGT-4: units of the own team, itself among them."""
+    """TIM-TEAM-3, TIM-TGT-4: units of the own team, itself among them.
+
+    TIM-TEAM-1: then those of other players, who are asked whether they agree.
+    """
     s = t.state
     r = reach(t, unit, aim.r)
     own = s.units[unit].of
     bound = bool(foes_engaged(t, unit))
-    return [
+    friends = [
         f">{other}"
         for other in on_map(s)
         if side_of(s, other) == side_of(s, unit)
         and (can_target(t, unit, other, r) or (aim.or_own and s.units[other].of == own and not bound))
         and not parted(t, unit, other)
     ]
+    return [*friends, *[f">{other}" for other in _strangers(t, unit) if can_target(t, unit, other, r)]]
+
+
+def _strangers(t: TimestrikeTable, unit: str) -> list[str]:
+    return [other for other in on_map(t.state) if stranger(t.state, unit, other)]
 
 
 @candidates.of(aims.EnemiesEngaged)
@@ -183,7 +191,8 @@ def _(aim: aims.Pack, t: TimestrikeTable, unit: str) -> list[str]:
 def _(aim: aims.Pair, t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-TGT-6: any two units of the own team.
 
-    While engaged with an enemy only itself and those engaged with it.
+    While engaged with an enemy only itself and those engaged with it. TIM-TEAM-1: then pairs with units of other
+    players, who are asked whether they agree.
     """
     s = t.state
     bound = bool(foes_engaged(t, unit))
@@ -193,7 +202,9 @@ def _(aim: aims.Pair, t: TimestrikeTable, unit: str) -> list[str]:
         if side_of(s, other) == side_of(s, unit)
         and (other == unit or engaged(t, unit, other) or not (bound or parted(t, unit, other)))
     ]
-    return [f">{one}+{other}" for one, other in combinations(able, 2)]
+    others = [other for other in _strangers(t, unit) if can_target(t, unit, other, ANY_RANGE, sight=False)]
+    pairs = dict.fromkeys([*combinations(able, 2), *combinations([*able, *others], 2)])
+    return [f">{one}+{other}" for one, other in pairs]
 
 
 @candidates.of(aims.Place)

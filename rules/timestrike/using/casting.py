@@ -19,10 +19,13 @@ from rules.timestrike.told.table_events import LootDiscarded
 from rules.timestrike.units.stats import constants, skills
 from rules.timestrike.units.unit_places import name_of
 from rules.timestrike.using.aiming import by_rank, ends, in_area
+from rules.timestrike.using.consent import ask_strangers, needs_consent
 from rules.timestrike.using.passives import AfterCast
 from rules.timestrike.using.uses import begin, spent, use_up
 
 ACTION = "cast"
+OTHERS = "Other teams"
+"""The group of those who are asked whether they agree."""
 
 
 def free_skill(t: TimestrikeTable, unit: str) -> str:
@@ -81,8 +84,11 @@ def aimed(t: TimestrikeTable, unit: str, aim: aims.Aim | None, end: str) -> tupl
     return (by_rank(t, unit, held(t, unit)) if isinstance(aim, aims.EnemiesEngaged) else [unit]), -1
 
 
-def aim_option(t: TimestrikeTable, key: str) -> Option:
-    """Put a key into words: what is used, and on whom."""
+def aim_option(t: TimestrikeTable, unit: str, key: str) -> Option:
+    """Put a key into words: what is used, and on whom.
+
+    TIM-TEAM-1: who has to agree stands apart.
+    """
     code, end = split(key)
     names = t.content.names
     if end.startswith("@"):
@@ -90,8 +96,11 @@ def aim_option(t: TimestrikeTable, key: str) -> Option:
         return Option(key, f"{names[code]} at {place}", t.content.text(code), Ref(PLACE, place), (names[code],))
     if end:
         units = end[1:].split("+")
-        said = " and ".join([names[unit] for unit in units])
-        return Option(key, f"{names[code]}: {said}", t.content.text(code), of_unit(units[0]), (names[code],))
+        label = f"{names[code]}: {' and '.join([names[other] for other in units])}"
+        text = t.content.text(code)
+        if needs_consent(t, unit, code, units):
+            return Option(key, label, f"If they agree. {text}", of_unit(units[0]), (names[code], OTHERS))
+        return Option(key, label, text, of_unit(units[0]), (names[code],))
     return Option(key, names[code], t.content.text(code))
 
 
@@ -115,7 +124,7 @@ class Cast(UnitAsk, kw_only=True, tag="timestrike.cast"):
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the ability, and on whom it is used."""
-        return aim_option(t, key)
+        return aim_option(t, self.of, key)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-CAST-3: Energy and the cost; it is no attack, and Movement goes on."""
@@ -135,6 +144,7 @@ class Cast(UnitAsk, kw_only=True, tag="timestrike.cast"):
         t.emit(SkillUsed(unit=self.of, skill=code, targets=told, rules=("TIM-CAST-1",)))
         t.follow(AfterCast(of=self.of))
         begin(t, Use(unit=self.of, source=code, kind="skill", targets=targets, place=place))
+        ask_strangers(t)
         if isinstance(skill.aim, aims.EnemiesEngaged) and len(targets) > 1:
             t.follow(OrderTargets(of=self.of))
         if skill.cost is not None:

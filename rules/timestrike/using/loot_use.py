@@ -15,6 +15,7 @@ from rules.timestrike.told.table_events import CardUsed
 from rules.timestrike.trials.tracking import ate
 from rules.timestrike.using.aiming import ends
 from rules.timestrike.using.casting import aim_option, aimed, split
+from rules.timestrike.using.consent import ask_strangers
 from rules.timestrike.using.due_effects import together
 from rules.timestrike.using.passives import passives
 from rules.timestrike.using.uses import begin
@@ -72,7 +73,7 @@ class UseLoot(UnitAsk, kw_only=True, tag="timestrike.use_loot"):
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the card, and on whom it is used."""
-        return aim_option(t, key)
+        return aim_option(t, self.of, key)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-ITEM-1, TIM-FISHC-1: a card is used once, shown, and goes under its pile."""
@@ -96,6 +97,7 @@ class UseLoot(UnitAsk, kw_only=True, tag="timestrike.use_loot"):
             together(t, passives(t, "on_eat", self.of, healing=heals))
             ate(t, s.units[self.of].of)
         begin(t, Use(unit=self.of, source=code, kind="fish" if eaten else "item", targets=targets, place=place))
+        ask_strangers(t)
 
     def _fish(self, t: TimestrikeTable, card: Card) -> None:
         """TIM-FISH-7: a card that goes with the Fish Action makes it succeed, without a roll."""

@@ -9,6 +9,7 @@ from rules.kernel.play.lasting import limit
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Base
+from rules.timestrike.effects.targets import Aim
 from rules.timestrike.state import TimestrikeTable, Use
 
 
@@ -26,6 +27,11 @@ def effects_of(t: TimestrikeTable, use: Use) -> tuple[Sequence[Condition], Seque
         return skill.given, skill.effects
     card = t.content.card(use.source)
     return card.given, card.effects
+
+
+def aim_of(t: TimestrikeTable, source: str) -> Aim | None:
+    """What a skill or a card is aimed at."""
+    return t.content.skills[source].aim if source in t.content.skills else t.content.card(source).aim
 
 
 def begin(t: TimestrikeTable, use: Use) -> None:

@@ -13,14 +13,15 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game_options import Raid, Skirmish
 from rules.timestrike.mind.evaluating import evaluate
+from rules.timestrike.turns.rounds import NextTurn
 from tests.rules.timestrike.royale.royales import royale
 from tests.rules.timestrike.table import BOX, GAME, State, Struck, table
 
 
-def likes(made: Struck) -> str:
+def likes(made: Struck, seed: bytes = bytes(32)) -> str:
     """What a computer player answers at once."""
     (choice,) = made.game.choices(made.state)
-    return str(made.game.mind.rollout_policy(made.state, choice, Chance(bytes(32)))[0])
+    return str(made.game.mind.rollout_policy(made.state, choice, Chance(seed))[0])
 
 
 def chooses(made: Struck) -> str:
@@ -100,6 +101,19 @@ def test_a_unit_walks_up_to_a_rider_whom_it_cannot_attack(mover: str) -> None:
         assert made.can("attack", mover)
         made.chooses(f"attack.{mover}")
     assert "jake" not in made.keys
+
+
+def test_who_is_carried_looks_around_from_its_carrier() -> None:
+    made = royale(
+        {"mara": "C12", "abaddon": "D12 E12", "jake": "A1", "hod": "P1"},
+        seats=[("hod", "jake"), ("mara",)],
+        tamed={"abaddon": "jake"},
+        exhausted=["mara"],
+        steps=[NextTurn()],
+        also=on_abaddon,
+    )
+    assert made.asked() == [0]
+    assert {likes(made, bytes([n]) * 32) for n in range(8)} == {"jake"}
 
 
 def test_a_team_stands_better_with_health_awakenings_and_loot() -> None:

@@ -334,9 +334,9 @@ _CLOCKS = """
         WHERE d.holder = 'person' AND t.status = 'playing'"""
 
 
-def clocks() -> Query:
-    """All running clocks of people."""
-    return query(_CLOCKS)
+def clocks(first: int, last: int) -> Query:
+    """The running clocks of people at tables of some numbers, both included."""
+    return query(f"{_CLOCKS} AND t.id BETWEEN ? AND ?", first, last)
 
 
 def clocks_of(table: int) -> Query:

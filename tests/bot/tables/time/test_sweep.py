@@ -150,6 +150,19 @@ async def test_an_outage_is_given_back(tables: Tables, store: Store, clock: Stil
     assert await payloads(store, "notice") == [{"what": "downtime", "seconds": 2 * DAY}]
 
 
+async def test_an_outage_is_given_back_to_tables_that_are_read_one_after_the_other(
+    tables: Tables, clock: StillClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep, "READ_AT_ONCE", 1)
+    made = [(await started(tables, ANA, BO, channel=500 + one)).id for one in range(3)]
+    await tables.sweep()
+    due = clock.now() + DAY
+    clock.pass_by(HOUR)
+    assert await tables.resume() == HOUR
+    deadlines = [{row.deadline for row in (await tables.load(table)).asked} for table in made]
+    assert deadlines == [{due + HOUR}] * 3
+
+
 async def test_the_sweep_says_when_to_come_again(tables: Tables, store: Store, clock: StillClock) -> None:
     assert await tables.sweep() == sweep.LATEST
     await started(tables, ANA, BO)
