@@ -105,7 +105,7 @@ def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float)
 
 def _in_vain(option: Option, outlook: Outlook) -> bool:
     """Return whether an option changes nothing, as its game says or as it was tried."""
-    return bool(outlook.vain) or (option.vain and not outlook.lost and not outlook.won and not outlook.changes())
+    return bool(outlook.vain) or (option.vain and not outlook.lost and not outlook.won and not outlook.changes)
 
 
 def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> dict[str, Outlook]:
@@ -215,5 +215,5 @@ def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
         sure=sure,
         assumes=any(trial.assumes for trial in trials),
     )
-    nothing = sure and not lost and not won and not outlook.changes()
+    nothing = sure and not lost and not won and not outlook.changes
     return replace(outlook, vain=trials[0].vain) if nothing else outlook
