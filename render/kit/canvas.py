@@ -132,6 +132,14 @@ class Canvas:
         if edge != fill:
             self.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
 
+    def fill(self, mask: Image.Image, x: int, y: int, fill: Colour) -> None:
+        """Fill where a mask is white, with hard edges; its top left corner is at a point."""
+        x, y = self._x + x, self._y + y
+        if (notes := noting()) is not None:
+            right, bottom = x + mask.width, y + mask.height
+            notes.append(Note("ground", "mask", x, y, right, bottom, mask.width, fill, self._sheet))
+        self.image.paste(self._palette.index(fill), (x, y), mask)
+
     def shape(
         self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0, kind: Kind = "shape"
     ) -> None:
