@@ -1,4 +1,4 @@
-"""Watching the bot from outside: figures, whether it lives and is ready, and what the system is told.
+"""Watching the bot from outside: its figures, its health, and what the system is told.
 
 - ``metrics``: The figures that are counted; they name no person, no table and no card
 - ``stored_figures``: Figures that are read from the database when somebody asks

@@ -1,4 +1,4 @@
-"""The figures and the health of the process, by HTTP: ``/metrics``, ``/live`` and ``/ready``.
+"""The figures and the health of the process: ``/metrics``, ``/live`` and ``/ready``.
 
 Whoever can reach the address can read them; they hold nothing that anybody has to be kept from, but no address of the
 world is meant to reach them.

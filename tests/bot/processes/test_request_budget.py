@@ -1,4 +1,4 @@
-"""The requests that a process makes of Discord: letters take what others leave, and no more than there is."""
+"""The requests that a process makes of Discord: letters take what others leave."""
 
 from __future__ import annotations
 
