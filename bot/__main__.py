@@ -1,6 +1,6 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|move|export|import|verify|repair|recount|bench|smoke|soak``.
+``python -m bot play|run|doctor|backup|restore|move|export|import|verify|repair|recount|plan|bench|smoke|soak``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot import logs
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.game_editions import Library
-from bot.operating import harnesses
+from bot.operating import harnesses, plan
 from bot.operating.command_database import alone, file_of, need, taking_over
 from bot.operating.doctor_findings import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
@@ -115,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     mend.add_argument("table", type=_table, metavar="TABLE")
     mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there unchanged, and repair nothing")
     command("recount", _recount, "Recompute all ratings from the results; stop the bot first.")
+    plan.add(command("plan", plan.run, "Say what a bot of so many servers needs, from measured figures."))
     harnesses.add_bench(command("bench", harnesses.bench, "Measure everything with a goal, each against a reference."))
     smoke = command("smoke", _smoke, "Try what the bot relies on, once, on a real server, and leave nothing behind.")
     smoke.add_argument("--guild", type=_id, required=True, metavar="ID", help="the server")
@@ -302,7 +303,7 @@ def _import(parsed: argparse.Namespace) -> int:
 
 
 def _verify(parsed: argparse.Namespace) -> int:
-    from bot.operating.verify import verify_all  # noqa: PLC0415
+    from bot.operating.verify import told, verify_all  # noqa: PLC0415
 
     if bool(parsed.table) == parsed.all:
         raise _MisuseError("Name the tables to verify, or use --all.")
@@ -313,27 +314,7 @@ def _verify(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": ok, "tables": reports, "missing": missing})
         return DONE if ok else SAID_NO
-    for report in reports:
-        print(
-            f"Table {report.table} ({report.status}): {'sound' if report.ok else 'NOT SOUND'}; {report.moves} "
-            f"moves, {report.replayed} replayed, {report.by_chain} checked by hash chain"
-        )
-        for problem in report.problems:
-            print(f"  {problem}")
-    for number in missing:
-        print(f"There is no table {number}.")
-    bad = [report.table for report in reports if not report.ok]
-    if not reports:
-        print("There are no tables yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
-    else:
-        found = (
-            f"{len(bad)} NOT SOUND ({', '.join(map(str, bad))})"
-            if bad
-            else "all sound"
-            if len(reports) > 1
-            else "sound"
-        )
-        print(f"{count(len(reports), 'table')} verified: {found}.")
+    print("\n".join(told(reports, missing, every=parsed.all)))
     return DONE if ok else SAID_NO
 
 
