@@ -18,17 +18,24 @@ from tests.rules.conformance.checks.asking import could_react
 from tests.rules.conformance.checks.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
 from tests.rules.conformance.showing import Asked, asked_of_all, shown
-from tests.rules.conformance.walk import Move, begin, drawn, question, secrecy, some, stream, walk, ways
+from tests.rules.conformance.walk import (
+    Move,
+    begin,
+    drawn,
+    eyes,
+    lookers,
+    question,
+    secrecy,
+    some,
+    stream,
+    walk,
+    ways,
+)
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
 DEALS, OPENING = 60, 12  # games that are dealt to see what their first moves hide, and how many moves those are
 ANSWERS = 40  # secret answers of a game that are given in other ways
 NO_NEWS = 8  # deals without news after which no more are made
-
-
-def eyes(case: Case) -> tuple[int | None, ...]:
-    """Every seat, and a spectator."""
-    return (*range(case.seats), None)
 
 
 def mates(case: Case, seat: int) -> tuple[int, ...]:
@@ -47,7 +54,7 @@ def views(case: Case, seed: int) -> int:
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
         asked, before = asked_of_all(case, state), game.encode(state)
-        for seat in eyes(case):
+        for seat in lookers(case, number):
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
@@ -89,7 +96,7 @@ def samples(case: Case, seed: int) -> int:
     game = case.game
     moves = some(case, seed)
     for number, move in enumerate(moves):
-        for seat in eyes(case):
+        for seat in lookers(case, number):
             first = game.imagine(move.before, seat, stream(number))
             again = game.imagine(first, seat, stream(number + 1))
             truly = game.imagine(move.before, seat, stream(number + 1))
@@ -135,7 +142,7 @@ def hides(case: Case) -> frozenset[str]:
         before = len(found)
         state, chance, told_ = begin(case, seed), stream(1), dict.fromkeys(eyes(case), "")
         for number in range(OPENING):
-            for seat in eyes(case):
+            for seat in lookers(case, number):
                 found |= differing(state, alike.first(state, seat, (number, told_[seat])))
             if not (choices := case.game.choices(state)):
                 break
@@ -203,7 +210,7 @@ def told(case: Case, seed: int) -> int:
         actor = move.answer.seat
         made = carried_out(case, move.before, move.answer)
         asked = asked_of_all(case, made.state)
-        for seat in eyes(case):
+        for seat in lookers(case, number, actor):
             other = game.imagine(move.before, seat, stream(number))
             other.chance = msgspec.structs.replace(move.before.chance)
             answer, same = move.answer, True
@@ -240,7 +247,7 @@ def sealed(case: Case, seed: int) -> int:
         last = question(move.before).open == 1
         made = [carried_out(case, move.before, answer) for answer in answers]
         asked = [asked_of_all(case, one.state) for one in made]
-        for seat in eyes(case):
+        for seat in lookers(case, number):
             if seat == actor or knows(case, move.before, seat, actor) or (last and seat in mates(case, actor)):
                 continue
             ends = [one.seen_by(seat) for one in made]
@@ -270,7 +277,7 @@ def guessed(case: Case, seed: int) -> int:
         asked = question(move.before)
         for choice in game.choices(move.before):
             default = game.default(move.before, choice)
-            for seat in eyes(case):
+            for seat in lookers(case, number):
                 if seat == choice.seat or knows(case, move.before, seat, choice.seat):
                     continue
                 if not _conceals(case, move.before, default, seat):
@@ -349,7 +356,7 @@ def priority(case: Case, seed: int) -> int:
         if not isinstance(question(move.before), Reaction):
             continue
         to_ask = could_react(case, move.before, move.before.agenda[-2])
-        for seat in eyes(case):
+        for seat in lookers(case, number):
             other = case.game.imagine(move.before, seat, stream(number))
             assert could_react(case, other, other.agenda[-2]) == to_ask, (
                 f"who is asked tells {telling.whom(seat)} what is hidden: order() and question() of "
