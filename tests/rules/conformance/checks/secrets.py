@@ -247,7 +247,7 @@ def sealed(case: Case, seed: int) -> int:
         last = question(move.before).open == 1
         made = [carried_out(case, move.before, answer) for answer in answers]
         asked = [asked_of_all(case, one.state) for one in made]
-        for seat in lookers(case, number):
+        for seat in eyes(case):
             if seat == actor or knows(case, move.before, seat, actor) or (last and seat in mates(case, actor)):
                 continue
             ends = [one.seen_by(seat) for one in made]
@@ -277,7 +277,7 @@ def guessed(case: Case, seed: int) -> int:
         asked = question(move.before)
         for choice in game.choices(move.before):
             default = game.default(move.before, choice)
-            for seat in lookers(case, number):
+            for seat in eyes(case):
                 if seat == choice.seat or knows(case, move.before, seat, choice.seat):
                     continue
                 if not _conceals(case, move.before, default, seat):
@@ -356,7 +356,7 @@ def priority(case: Case, seed: int) -> int:
         if not isinstance(question(move.before), Reaction):
             continue
         to_ask = could_react(case, move.before, move.before.agenda[-2])
-        for seat in lookers(case, number):
+        for seat in eyes(case):
             other = case.game.imagine(move.before, seat, stream(number))
             assert could_react(case, other, other.agenda[-2]) == to_ask, (
                 f"who is asked tells {telling.whom(seat)} what is hidden: order() and question() of "
