@@ -142,7 +142,7 @@ def hides(case: Case) -> frozenset[str]:
         before = len(found)
         state, chance, told_ = begin(case, seed), stream(1), dict.fromkeys(eyes(case), "")
         for number in range(OPENING):
-            for seat in lookers(case, number):
+            for seat in eyes(case):
                 found |= differing(state, alike.first(state, seat, (number, told_[seat])))
             if not (choices := case.game.choices(state)):
                 break
