@@ -73,7 +73,8 @@ _NOTES = """
   hand has all its sheets, of which the largest file counts. The reference copies the drawn picture and encodes it.
 - **question**: random games of all five at the table service, on a real store: from the call that answers a question to
   the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
-  count, 240 do; TimeStrike plays each of its modes for 60. `p99_clash` and its like in the JSON are those of a game alone.
+  count, 240 do; TimeStrike plays each of its modes for 60. `p99_clash` and its like in the JSON are those of a game
+  alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
 - **ask, ask-meaning**: all 780 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.
