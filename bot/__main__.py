@@ -145,7 +145,9 @@ def _print_json(value: Any) -> None:
 
 def _settings(parsed: argparse.Namespace) -> Settings:
     settings = read(database=parsed.database)
-    logs.configure(settings.log_format, settings.log_level)
+    logs.configure(
+        settings.log_format, settings.log_level, shards="" if settings.shards is None else str(settings.shards)
+    )
     return settings
 
 
