@@ -237,7 +237,7 @@ def _in_one_press(
 
 
 def _stretch(snapshot: Snapshot) -> Hashable | None:
-    """The span for a sum of presses: a Character's activation or turn, or a player's turn in Terrene."""
+    """The span for a sum of presses: an activation or a turn of a Character or a player."""
     state = snapshot.state
     if snapshot.table.game == "eternia":
         now = state.activation
