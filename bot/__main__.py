@@ -20,7 +20,7 @@ from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.game_editions import Library
 from bot.operating import harnesses
-from bot.operating.command_database import alone, file_of, need
+from bot.operating.command_database import alone, file_of, need, taking_over
 from bot.operating.doctor_findings import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import Store
@@ -88,7 +88,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--host", default="127.0.0.1", help="the address to listen on; anyone who can reach it can play")
     play.add_argument("--port", type=int, default=PORT, help=f"the port to listen on ({PORT})")
     play.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
-    command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
+    run = command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
+    run.add_argument(
+        "--take-over", action="store_true", help="start beside a process with the same shards, which then ends"
+    )
     doctor = command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
     doctor.add_argument("--online", action="store_true", help="also log in and check Discord's side")
     backup = command("backup", _backup, "Copy the database; works while the bot runs.")
@@ -142,7 +145,9 @@ def _print_json(value: Any) -> None:
 
 def _settings(parsed: argparse.Namespace) -> Settings:
     settings = read(database=parsed.database)
-    logs.configure(settings.log_format, settings.log_level)
+    logs.configure(
+        settings.log_format, settings.log_level, shards="" if settings.shards is None else str(settings.shards)
+    )
     return settings
 
 
@@ -167,13 +172,16 @@ def _run(parsed: argparse.Namespace) -> int:
         settings = _settings(parsed)
     except BadSettings:
         settings = read(database=parsed.database, on_discord=True)  # which names what is wrong with the token, too
+    if parsed.take_over:
+        with taking_over(settings) as ours:
+            asyncio.run(_serve(read(database=parsed.database, on_discord=True), ours))
+        return DONE
     with alone(settings.database, "run", settings.shards):
-        read(database=parsed.database, on_discord=True)
-        asyncio.run(_serve(settings))
+        asyncio.run(_serve(read(database=parsed.database, on_discord=True)))
     return DONE
 
 
-async def _serve(settings: Settings) -> None:
+async def _serve(settings: Settings, ours: Callable[[], bool] | None = None) -> None:
     import discord  # noqa: PLC0415
 
     from bot.operating import doctor, serving  # noqa: PLC0415
@@ -182,7 +190,7 @@ async def _serve(settings: Settings) -> None:
     if wrong:
         raise _MisuseError("\n".join(f"{check.name}: {check.detail}. {check.fix}" for check in wrong))
     try:
-        await serving.serve(settings)
+        await serving.serve(settings, ours=ours)
     except discord.LoginFailure:
         raise _MisuseError(f"Discord does not know this token. Copy it into {TOKEN} again.") from None
     except discord.PrivilegedIntentsRequired as error:

@@ -361,9 +361,13 @@ class Tables:
 
     # ---- time
 
-    async def resume(self) -> float:
-        """After a start, give running clocks the bot's downtime; returns the seconds given."""
-        return await self._sweeper.resume()
+    async def resume(self, *, beside: bool = False) -> float:
+        """After a start, give running clocks the bot's downtime; returns the seconds given.
+
+        Args:
+            beside: Another process serves the same servers still, so that there was none.
+        """
+        return await self._sweeper.resume(beside=beside)
 
     async def sweep(self) -> float:
         """Do everything that is due; returns the seconds until the next time."""
