@@ -94,7 +94,7 @@ def _server(server: Server) -> Check:
 
 
 def _clock(server: Server) -> Check:
-    """Whether this machine and the server agree on the time: deadlines are written by one and read by another."""
+    """Whether this machine and the server agree on the time, which deadlines need."""
     from bot.store.postgresql.database_reader import clock_ahead  # noqa: PLC0415  asyncpg is needed by few
 
     try:

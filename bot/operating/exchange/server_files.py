@@ -1,4 +1,4 @@
-"""All tables of one server in a file, for another database, or to bring back what is missing in this one.
+"""All tables of one server in a file, for another database or to bring back what is gone.
 
 The file holds the secrets of every table: it is for the person who runs the bot. Settings and rulings of the server are
 not in it.
@@ -109,7 +109,7 @@ def read(data: bytes) -> ServerFile:
 async def take_in_all(
     store: Store, clock: Clock, found: ServerFile, load: Callable[[str], AnyGame], games: tuple[str, ...]
 ) -> Taken:
-    """Add the tables of a server that are not here; see :func:`bot.operating.exchange.table_files.take_in`.
+    """Add those tables of a server that are not here, each as a single one is added.
 
     Args:
         store: The database.

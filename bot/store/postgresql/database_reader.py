@@ -34,7 +34,7 @@ class ServerReader:
 
 
 def clock_ahead(server: Server) -> float:
-    """Return how many seconds the server's clock is ahead of this machine's; negative when it is behind.
+    """Return by how many seconds the server's clock is ahead of ours; negative when behind.
 
     Raises:
         StoreError: When the server cannot be asked.

@@ -1,4 +1,4 @@
-"""All tables of a server in a file: brought into another database, or back into the same one."""
+"""All tables of a server in a file: brought into another database, or back into its own."""
 
 from __future__ import annotations
 
