@@ -1,6 +1,6 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|move|export|import|verify|repair|recount|plan|bench|smoke|soak``.
+``python -m bot COMMAND``; ``--help`` names the commands.
 """
 
 from __future__ import annotations
@@ -98,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file, or a folder for it")
     restore = command("restore", _restore, "Replace the database with a backup; the old one is kept.")
     restore.add_argument("file", type=Path, metavar="FILE")
+    command("restored", _restored, "Say that a server's database was put back to an older dump; stop the bot first.")
     moving = command(
         "move", _move, "Copy the database to a new file or an empty database of a server; stop the bot first."
     )
@@ -245,7 +246,7 @@ def _restore(parsed: argparse.Namespace) -> int:
     from bot.operating.backup import restore  # noqa: PLC0415
 
     settings = _settings(parsed)
-    database = file_of(settings.database, "pg_restore --clean --dbname=DATABASE FILE.")
+    database = file_of(settings.database, "pg_restore --clean --dbname=DATABASE FILE, then restored.")
     kept = restore(parsed.file, database)
     if parsed.json:
         _print_json({"ok": True, "database": str(database), "kept": None if kept is None else str(kept)})
@@ -254,6 +255,17 @@ def _restore(parsed: argparse.Namespace) -> int:
         if kept:
             print(f"The database from before is kept as {kept}; delete it once you are sure you no longer need it.")
         print("You can start the bot.")
+    return DONE
+
+
+def _restored(parsed: argparse.Namespace) -> int:
+    from bot.operating.moving_database import put_back  # noqa: PLC0415
+
+    put_back(_settings(parsed).database)
+    if parsed.json:
+        _print_json({"ok": True})
+    else:
+        print("Letters from before are looked for before they are sent. You can start the bot.")
     return DONE
 
 
@@ -273,12 +285,8 @@ def _export(parsed: argparse.Namespace) -> int:
 
     if (parsed.table is None) == (parsed.server is None):
         raise _MisuseError("Name a table, or a server with --server.")
-    database = _settings(parsed).database
-    data = (
-        server_files.export(database, parsed.server)
-        if parsed.table is None
-        else table_files.export(database, parsed.table)
-    )
+    write = table_files.export if parsed.server is None else server_files.export
+    data = write(_settings(parsed).database, parsed.table or parsed.server)
     if parsed.out is None:
         sys.stdout.buffer.write(data + b"\n")
         return DONE
