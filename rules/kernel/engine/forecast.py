@@ -25,7 +25,8 @@ from rules.kernel.play.engine_results import IllegalAnswer
 from rules.kernel.play.joined_keys import JOINT
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Secrecy
 from rules.kernel.play.open_question import open_question
-from rules.kernel.play.steps import Question, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import Table
 from rules.kernel.words.phrasing import cut
 
 STATES, FEWEST = 8, 3

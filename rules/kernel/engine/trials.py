@@ -18,7 +18,7 @@ from rules.kernel.play.engine_results import Choice, IllegalAnswer
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import Answer, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
-from rules.kernel.play.steps import State, Table
+from rules.kernel.play.workbench import State, Table
 
 STEPS = 40
 """The most plain answers after which a forecast ends."""

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.application import draw
-from bot.operating import table_files
+from bot.drawing import draw
+from bot.operating.exchange import table_files
 from bot.store import Store
 from bot.tables.life.idle import archive
 from bot.tables.table_service import Tables
