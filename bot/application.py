@@ -26,6 +26,8 @@ from bot.outbox.drain import Outbox
 from bot.people_waiting import PeopleWaiting
 from bot.processes.hand_over import Duty
 from bot.processes.other_processes import OUTBOX, PICTURES, Others
+from bot.processes.request_budget import Budget
+from bot.processes.request_budget import share as share_of_requests
 from bot.rulings import Rulings
 from bot.settings import Settings
 from bot.shard_identifying import Identifying
@@ -44,6 +46,9 @@ from bot.talk.refused_forms import Typed
 from bot.talk.table_places import Sight
 from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
+from bot.watching import stored_figures
+from bot.watching.http_pages import connection
+from bot.watching.liveness import Liveness
 from rules.kernel import Game
 from rules.lookup import Lookup, standing
 
@@ -89,6 +94,8 @@ class Turnkeeper(commands.AutoShardedBot):
         lookup: The rules, searchable.
         duty: Whether this process answers presses, or an older or newer one with the same shards.
         others: The other processes of this bot.
+        budget: The requests that it may make of Discord.
+        liveness: Whether its loop and its sweep come by.
         outbox: What is to be sent.
         people_waiting: Who waits for an answer: a stop lets it be finished, and mail comes after it.
         ahead: Works out open questions ahead, where the process is this bot's alone.
@@ -150,6 +157,7 @@ class Turnkeeper(commands.AutoShardedBot):
         intents.guilds = True
         if settings.shards is not None:
             options = {"shard_ids": settings.shards.ids, "shard_count": settings.shards.count, **options}
+        self.budget = Budget(share_of_requests(settings.requests, settings.shards or ALL))
         super().__init__(
             commands.when_mentioned,
             intents=intents,
@@ -159,6 +167,7 @@ class Turnkeeper(commands.AutoShardedBot):
             max_ratelimit_timeout=LONGEST_LIMIT,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            http_trace=self.budget.trace,
             **options,
         )
         self.settings = settings
@@ -171,6 +180,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.in_new_world, self._alone = new_world, alone
         self._garbage = Garbage() if alone else None
         self._identifying: Identifying | None = None
+        self.liveness = Liveness()
         self.duty = Duty(self.share, self._tell)
         self.stopping = False
         self.written: set[tuple[int, int]] = set()
@@ -196,7 +206,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.ahead = self.tables.working_ahead(self.people_waiting.nobody) if self._alone else None
         posed = None if self.ahead is None else self.ahead.look
         courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
-        self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part)
+        self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part, budget=self.budget)
         self.outbox.on_others(partial(self.others.wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
@@ -225,6 +235,12 @@ class Turnkeeper(commands.AutoShardedBot):
             limits = await self.fetch_session_start_limits()
             self._identifying = Identifying(self.store, self.clock, limits.max_concurrency)
         await self._identifying.turn(shard_id or 0)
+
+    async def figures(self) -> None:
+        """Bring those figures up to date that are not counted as they come."""
+        connection(self.latencies, self.shard_count or 1, len(self.guilds))
+        if hasattr(self, "store"):
+            await stored_figures.read(self.store, self.share, self.clock.now())
 
     def _letters(self) -> None:
         """Another process has letters for this one, or has left some."""
@@ -269,6 +285,7 @@ class Turnkeeper(commands.AutoShardedBot):
     @tasks.loop(seconds=1)
     async def sweeper(self) -> None:
         """Do everything that is due, then sleep until the next due time."""
+        self.liveness.swept()
         try:
             pause = min(await self.tables.sweep(), self.registering.when_due())
         except Exception as error:  # time must go on, whatever one sweep met

@@ -6,15 +6,20 @@ import asyncio
 import contextlib
 import signal
 from collections.abc import Callable
+from functools import partial
 
 import aiohttp
 import discord
 
+from bot import RELEASE
 from bot.application import Turnkeeper, make_bot
 from bot.logs import log
 from bot.operating.doctor_online import UNREACHABLE
 from bot.processes.hand_over import take_over
 from bot.settings import Settings
+from bot.watching import metrics
+from bot.watching.http_pages import served
+from bot.watching.systemd import LIVES, READY, STOPPING, Systemd
 
 FIRST, LONGEST = 5.0, 60.0
 """Seconds until the next attempt: at first, and at most."""
@@ -79,7 +84,11 @@ async def _until(bot: Turnkeeper, token: str, ending: asyncio.Event, ours: Calla
     """Run a bot until it ends or is to end; it is closed in any case."""
     if ours is not None and not await asyncio.to_thread(ours):
         bot.duty.wait()
-    async with bot:
+    system = Systemd()
+    metrics.INFO.labels(RELEASE, str(bot.share)).set(1)
+    async with served(bot, bot.settings.http), bot:
+        bot.liveness.begin(system.every, partial(system.tell, LIVES))
+        telling = asyncio.create_task(_tell_when_ready(bot, system))
         running = asyncio.create_task(bot.start(token))
         asked = [asyncio.create_task(ending.wait()), asyncio.create_task(bot.duty.relieved.wait())]
         taking = None if ours is None or bot.duty.begun else asyncio.create_task(_taking(bot, ours))
@@ -88,11 +97,19 @@ async def _until(bot: Turnkeeper, token: str, ending: asyncio.Event, ours: Calla
             if not any(task.done() for task in asked):
                 await running
                 return
+            system.tell(STOPPING)
             await bot.close()
             await asyncio.wait({running}, timeout=LAST)
         finally:
-            for task in (*asked, running, *([] if taking is None else [taking])):
+            bot.liveness.end()
+            for task in (*asked, running, telling, *([] if taking is None else [taking])):
                 task.cancel()
+
+
+async def _tell_when_ready(bot: Turnkeeper, system: Systemd) -> None:
+    """Tell systemd once the bot answers, or could, where an older process answers still."""
+    await bot.wait_until_ready()
+    system.tell(READY)
 
 
 async def _taking(bot: Turnkeeper, ours: Callable[[], bool]) -> None:

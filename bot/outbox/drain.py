@@ -19,6 +19,7 @@ from bot.logs import incident
 from bot.outbox.courier import Courier
 from bot.outbox.letter_claims import Claims
 from bot.outbox.sending import Sending
+from bot.processes.request_budget import Budget
 from bot.shards import Shards
 from bot.store import Row, Store
 
@@ -43,6 +44,7 @@ class Outbox:
         caller: Caller | None = None,
         *,
         share: Shards | None = None,
+        budget: Budget | None = None,
     ) -> None:
         """Prepare.
 
@@ -52,10 +54,12 @@ class Outbox:
             courier: Carries the letters.
             caller: Whom to ask about them just before.
             share: The servers of this process; ``None`` when it has the database to itself.
+            budget: The requests that letters may make; as many as they like when left out.
         """
         self._store = store
         self._claims = Claims(store, clock, share)
         self._sending = Sending(store, clock, courier, caller, self.kick, self._claims)
+        self._budget = budget
         self._wake: Callable[[], None] | None = None
         self._woken_for = 0
         self._task: asyncio.Task[None] | None = None
@@ -154,7 +158,12 @@ class Outbox:
             row = None
 
     async def _send(self, row: Row) -> None:
-        await self._sending.send(row)
+        if self._budget is None:
+            await self._sending.send(row)
+            return
+        async with self._budget.letter():
+            if not self._closed:
+                await self._sending.send(row)
 
     def _ended(self, lane: Lane, task: asyncio.Task[None]) -> None:
         del self._lanes[lane]

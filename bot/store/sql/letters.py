@@ -205,6 +205,11 @@ def anything_waits(table: int) -> Query:
     )
 
 
+def counted(by: float) -> Query:
+    """How many letters are due, and since when the oldest is."""
+    return query("SELECT count(*) AS number, min(due) AS oldest FROM outbox WHERE state = 'waiting' AND due <= ?", by)
+
+
 def claim(mark: str, until: float, letter: int, now: float) -> Change:
     """Claim a waiting letter for a process; no row if another one has it, or it waits no longer."""
     return change(

@@ -270,7 +270,7 @@ async def test_of_two_processes_that_claim_a_letter_at_once_one_gets_it(
 
     async def take(one: Claims, letter: Letter) -> bool:
         try:
-            await one.take(letter)
+            await one.take(letter, None, SERVER)
         except Lost:
             return False
         return True
