@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.eternia import theme
-from render.kit.art.catalogue import look, look_by_name
+from render.kit.art.catalogue import Look, look, look_by_name
 from render.kit.art.emblem import Form, emblem
 from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
-from rules.content.art import Look
 from rules.eternia.view import CardView, ModelView
 
 GAME = "eternia"

@@ -9,6 +9,7 @@ from render.eternia.art import ground_of, portrait
 from render.eternia.map.map_part import beneath, hurt
 from render.eternia.map.pieces import badge, model_badge, token
 from render.kit import legend as kit
+from render.kit.art.catalogue import HueName, Look
 from render.kit.art.tile import tile
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
@@ -16,7 +17,6 @@ from render.kit.hexmap import base
 from render.kit.legend import Sign
 from render.kit.phone import LEAST
 from render.kit.picture import Picture
-from rules.content.art import Hue, Look
 from rules.eternia.view import EterniaView, ModelView, TokenView
 
 _HEX = 92
@@ -43,7 +43,7 @@ def _badge(side: str, mark: str, rim: Colour = theme.INK, *, thing: bool = False
     return lambda canvas, x, y: badge(canvas, side, mark, x, y, 72, rim, thing=thing, least=LEAST)
 
 
-def _portrait(art: str, hue: Hue, side: str, rim: Colour = theme.INK) -> Draw:
+def _portrait(art: str, hue: HueName, side: str, rim: Colour = theme.INK) -> Draw:
     return lambda canvas, x, y: portrait(canvas, Look(art, hue), side, x, y, 72, rim)
 
 

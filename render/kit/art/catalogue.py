@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rules.content.art import Hue as HueName
 from rules.content.art import Look, art
+
+__all__ = ["HueName", "Look", "look", "look_by_name"]
 
 
 @lru_cache(maxsize=2048)
