@@ -12,7 +12,7 @@ LEVELS = tuple(players.FULL)
 
 
 def sampled(apart: int) -> list[tuple[Case, str]]:
-    """List each case with a level, so that each level has its game; those of few cases with all levels.
+    """List each case with a level, or with all levels where a game has few cases.
 
     Args:
         apart: Tells one sample from another.
