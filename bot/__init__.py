@@ -6,4 +6,8 @@
 - ``talk``: Talking with people on Discord: verbs of presses, their acts, pictures, places, courier
 - ``people`` and ``servers``: what a person and a server have set; ``records``, ``rulings``, ``decks``.
 - ``operating`` and ``smoke``: the commands of an operator.
+- ``processes``: several processes of one bot; ``watching``: figures and health.
 """
+
+RELEASE = "0.1.0"
+"""The release, as in the project's file."""

@@ -1,6 +1,6 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|move|export|import|verify|repair|recount|bench|smoke|soak``.
+``python -m bot play|run|doctor|backup|restore|move|export|import|verify|repair|recount|plan|bench|smoke|soak``.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from bot import logs
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.game_editions import Library
-from bot.operating import harnesses
-from bot.operating.command_database import alone, file_of, need
+from bot.operating import harnesses, plan
+from bot.operating.command_database import alone, file_of, need, taking_over
 from bot.operating.doctor_findings import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
 from bot.store import Store
@@ -88,7 +88,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--host", default="127.0.0.1", help="the address to listen on; anyone who can reach it can play")
     play.add_argument("--port", type=int, default=PORT, help=f"the port to listen on ({PORT})")
     play.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
-    command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
+    run = command("run", _run, f"Play on Discord; the token is in {TOKEN} or in the file {TOKEN_FILE}.", json=False)
+    run.add_argument(
+        "--take-over", action="store_true", help="start beside a process with the same shards, which then ends"
+    )
     doctor = command("doctor", _doctor, "Check everything the bot needs and say what to fix.")
     doctor.add_argument("--online", action="store_true", help="also log in and check Discord's side")
     backup = command("backup", _backup, "Copy the database; works while the bot runs.")
@@ -112,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     mend.add_argument("table", type=_table, metavar="TABLE")
     mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there unchanged, and repair nothing")
     command("recount", _recount, "Recompute all ratings from the results; stop the bot first.")
+    plan.add(command("plan", plan.run, "Say what a bot of so many servers needs, from measured figures."))
     harnesses.add_bench(command("bench", harnesses.bench, "Measure everything with a goal, each against a reference."))
     smoke = command("smoke", _smoke, "Try what the bot relies on, once, on a real server, and leave nothing behind.")
     smoke.add_argument("--guild", type=_id, required=True, metavar="ID", help="the server")
@@ -142,7 +146,9 @@ def _print_json(value: Any) -> None:
 
 def _settings(parsed: argparse.Namespace) -> Settings:
     settings = read(database=parsed.database)
-    logs.configure(settings.log_format, settings.log_level)
+    logs.configure(
+        settings.log_format, settings.log_level, shards="" if settings.shards is None else str(settings.shards)
+    )
     return settings
 
 
@@ -167,13 +173,16 @@ def _run(parsed: argparse.Namespace) -> int:
         settings = _settings(parsed)
     except BadSettings:
         settings = read(database=parsed.database, on_discord=True)  # which names what is wrong with the token, too
+    if parsed.take_over:
+        with taking_over(settings) as ours:
+            asyncio.run(_serve(read(database=parsed.database, on_discord=True), ours))
+        return DONE
     with alone(settings.database, "run", settings.shards):
-        read(database=parsed.database, on_discord=True)
-        asyncio.run(_serve(settings))
+        asyncio.run(_serve(read(database=parsed.database, on_discord=True)))
     return DONE
 
 
-async def _serve(settings: Settings) -> None:
+async def _serve(settings: Settings, ours: Callable[[], bool] | None = None) -> None:
     import discord  # noqa: PLC0415
 
     from bot.operating import doctor, serving  # noqa: PLC0415
@@ -182,7 +191,7 @@ async def _serve(settings: Settings) -> None:
     if wrong:
         raise _MisuseError("\n".join(f"{check.name}: {check.detail}. {check.fix}" for check in wrong))
     try:
-        await serving.serve(settings)
+        await serving.serve(settings, ours=ours)
     except discord.LoginFailure:
         raise _MisuseError(f"Discord does not know this token. Copy it into {TOKEN} again.") from None
     except discord.PrivilegedIntentsRequired as error:
@@ -294,7 +303,7 @@ def _import(parsed: argparse.Namespace) -> int:
 
 
 def _verify(parsed: argparse.Namespace) -> int:
-    from bot.operating.verify import verify_all  # noqa: PLC0415
+    from bot.operating.verify import told, verify_all  # noqa: PLC0415
 
     if bool(parsed.table) == parsed.all:
         raise _MisuseError("Name the tables to verify, or use --all.")
@@ -305,27 +314,7 @@ def _verify(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": ok, "tables": reports, "missing": missing})
         return DONE if ok else SAID_NO
-    for report in reports:
-        print(
-            f"Table {report.table} ({report.status}): {'sound' if report.ok else 'NOT SOUND'}; {report.moves} "
-            f"moves, {report.replayed} replayed, {report.by_chain} checked by hash chain"
-        )
-        for problem in report.problems:
-            print(f"  {problem}")
-    for number in missing:
-        print(f"There is no table {number}.")
-    bad = [report.table for report in reports if not report.ok]
-    if not reports:
-        print("There are no tables yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
-    else:
-        found = (
-            f"{len(bad)} NOT SOUND ({', '.join(map(str, bad))})"
-            if bad
-            else "all sound"
-            if len(reports) > 1
-            else "sound"
-        )
-        print(f"{count(len(reports), 'table')} verified: {found}.")
+    print("\n".join(told(reports, missing, every=parsed.all)))
     return DONE if ok else SAID_NO
 
 

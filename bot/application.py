@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -16,12 +16,18 @@ from discord.ext import commands, tasks
 import rules
 from bot.clock import Clock, SystemClock
 from bot.command_registering import Registering
+from bot.drawing import draw
 from bot.errors import StoreBusy, StoreError
 from bot.game_editions import Library
 from bot.garbage import Garbage
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
+from bot.people_waiting import PeopleWaiting
+from bot.processes.hand_over import Duty
+from bot.processes.other_processes import OUTBOX, PICTURES, Others
+from bot.processes.request_budget import Budget
+from bot.processes.request_budget import share as share_of_requests
 from bot.rulings import Rulings
 from bot.settings import Settings
 from bot.shard_identifying import Identifying
@@ -29,17 +35,21 @@ from bot.shards import ALL
 from bot.store import Store
 from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.table_service import Tables
+from bot.tables.time.heartbeats import give_up
 from bot.tables.time.sweep import SOONEST
 from bot.talk.acts import Acts
 from bot.talk.courier import DiscordCourier
 from bot.talk.open_questions import OpenQuestions
-from bot.talk.painter import Beside, Draw, Drawn, Kind, Painter, Sheet
+from bot.talk.painter import Draw, Painter
 from bot.talk.press_verbs import Verbs
 from bot.talk.refused_forms import Typed
 from bot.talk.table_places import Sight
 from bot.talk.threads import Threads
 from bot.thinking import PlayerLoader
-from rules.kernel import Focus, Game
+from bot.watching import stored_figures
+from bot.watching.http_pages import connection
+from bot.watching.liveness import Liveness
+from rules.kernel import Game
 from rules.lookup import Lookup, standing
 
 COGS = (
@@ -63,39 +73,10 @@ WARM_UP = "how do I win"
 """Asked once at the start: the first question takes longer than those after it."""
 LAST_ANSWERS = 5.0
 """Seconds that a stop waits for presses which are being answered."""
-OUTBOX, PICTURES = "outbox", "pictures"
-"""What one process wakes in the others: letters are due; a name may not be shown any more."""
+LAST_LETTERS = 5.0
+"""Seconds that a stop waits for letters which are being sent."""
 LONGEST_LIMIT = 60.0
 """Seconds that discord.py waits out a rate limit by itself; a longer one becomes a due time in the outbox."""
-
-
-def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> Drawn:
-    """Draw a view or a piece as PNG, a high one in several sheets; ``None`` if it has no drawer."""
-    import render  # noqa: PLC0415  Pillow and the fonts are needed only where something is drawn
-
-    if game not in render.games():
-        return None
-    if kind == "cover":
-        cover = render.cover(game, *view)
-        return None if cover is None else cover.png
-    if isinstance(beside, Focus):
-        asked = render.asked(game, view, names, beside)
-        if asked is None:
-            return None
-        picture = asked
-    elif kind == "piece":
-        picture = render.piece(game, view)
-    elif kind == "legend":
-        found = render.legend(game, view)
-        if found is None:
-            found = render.board(game, view, names)
-        picture = found
-    elif kind == "hand":
-        picture = render.hand(game, view, names)
-    else:
-        picture = (render.scene if kind == "board" else render.board)(game, view, names, beside)
-    sheets = (picture, *picture.more)
-    return tuple([Sheet(one.png, one.says) for one in sheets]) if picture.more else picture.png
 
 
 class Turnkeeper(commands.AutoShardedBot):
@@ -111,7 +92,12 @@ class Turnkeeper(commands.AutoShardedBot):
         sight: Who may be told where a table lives.
         threads: The threads of tables, kept awake.
         lookup: The rules, searchable.
+        duty: Whether this process answers presses, or an older or newer one with the same shards.
+        others: The other processes of this bot.
+        budget: The requests that it may make of Discord.
+        liveness: Whether its loop and its sweep come by.
         outbox: What is to be sent.
+        people_waiting: Who waits for an answer: a stop lets it be finished, and mail comes after it.
         ahead: Works out open questions ahead, where the process is this bot's alone.
         registering: Registers the commands.
         questions: Private answers that show a question, to be closed once it is over.
@@ -129,6 +115,7 @@ class Turnkeeper(commands.AutoShardedBot):
     sight: Sight
     threads: Threads
     outbox: Outbox
+    others: Others
     ahead: Ahead | None
     registering: Registering
     questions: OpenQuestions
@@ -170,6 +157,7 @@ class Turnkeeper(commands.AutoShardedBot):
         intents.guilds = True
         if settings.shards is not None:
             options = {"shard_ids": settings.shards.ids, "shard_count": settings.shards.count, **options}
+        self.budget = Budget(share_of_requests(settings.requests, settings.shards or ALL))
         super().__init__(
             commands.when_mentioned,
             intents=intents,
@@ -179,6 +167,7 @@ class Turnkeeper(commands.AutoShardedBot):
             max_ratelimit_timeout=LONGEST_LIMIT,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            http_trace=self.budget.trace,
             **options,
         )
         self.settings = settings
@@ -191,20 +180,19 @@ class Turnkeeper(commands.AutoShardedBot):
         self.in_new_world, self._alone = new_world, alone
         self._garbage = Garbage() if alone else None
         self._identifying: Identifying | None = None
-        self._hearing: asyncio.Task[None] | None = None
-        self._waking: asyncio.Task[None] | None = None
+        self.liveness = Liveness()
+        self.duty = Duty(self.share, self._tell)
         self.stopping = False
         self.written: set[tuple[int, int]] = set()
         self.typed = Typed(self.clock)
-        self._answering, self._nobody_waits = 0, asyncio.Event()
-        self._nobody_waits.set()
+        self.people_waiting = PeopleWaiting(self._send, self._at_rest)
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back the time of an outage, and start the sweep."""
         # One after the other, and before the cogs: modules that import each other must not be loaded by two threads.
         await asyncio.to_thread(self._load_games)
         store = await Store.open(self.settings.database)
-        self.store = store
+        self.store, self.others = store, Others(store, shared=self.settings.shared)
         self.tables = Tables(
             store, self.clock, load=self._load, games=self._games, players=self._players, share=self._part
         )
@@ -215,14 +203,14 @@ class Turnkeeper(commands.AutoShardedBot):
         self.verbs = Verbs(*self.acts.all())
         if self._garbage is not None:
             self._garbage.begin()
-        self.ahead = self.tables.working_ahead(self._nobody_waits.wait) if self._alone else None
+        self.ahead = self.tables.working_ahead(self.people_waiting.nobody) if self._alone else None
         posed = None if self.ahead is None else self.ahead.look
         courier = DiscordCourier(self, self.tables, self.painter, glossary, posed)
-        self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part)
-        self.outbox.on_others(partial(self._wake, OUTBOX))
+        self.outbox = Outbox(store, self.clock, courier, self.tables.calls, share=self._part, budget=self.budget)
+        self.outbox.on_others(partial(self.others.wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
-        self.tables.on_mail(self._changed)
+        self.tables.on_mail(self.people_waiting.send)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
         for cog in COGS:
@@ -230,11 +218,10 @@ class Turnkeeper(commands.AutoShardedBot):
         self.registering = Registering(self.tree, store, self.clock, shared=self.settings.shared)
         if self._sync:
             await self.registering.register()
-        await self.tables.resume()
+        await self.tables.resume(beside=not self.duty.begun)
         self.reading = threading.Thread(target=self._read_rules, args=(glossary,), name="rules")
         self.reading.start()
-        if self.settings.shared:
-            self._hearing = asyncio.create_task(self._hear(), name="hear")
+        self.others.hear({OUTBOX: self._letters, PICTURES: self.painter.forget}, self.duty.heard)
         if not self.in_new_world:
             self.sweeper.start()
             self.waker.start()
@@ -249,30 +236,24 @@ class Turnkeeper(commands.AutoShardedBot):
             self._identifying = Identifying(self.store, self.clock, limits.max_concurrency)
         await self._identifying.turn(shard_id or 0)
 
-    async def _hear(self) -> None:
-        """Do what another process asks for."""
-        async for what in self.store.heard():
-            if what == OUTBOX:
-                self.outbox.kick()
-                self._come_within(SOONEST)
-            elif what == PICTURES:
-                self.painter.forget()
+    async def figures(self) -> None:
+        """Bring those figures up to date that are not counted as they come."""
+        connection(self.latencies, self.shard_count or 1, len(self.guilds))
+        if hasattr(self, "store"):
+            await stored_figures.read(self.store, self.share, self.clock.now())
+
+    def _letters(self) -> None:
+        """Another process has letters for this one, or has left some."""
+        self.outbox.kick()
+        self._come_within(SOONEST)
 
     def _forget_pictures(self) -> None:
         """Keep no picture with anybody's name on it, in any process."""
         self.painter.forget()
-        self._wake(PICTURES)
+        self.others.wake(PICTURES)
 
-    def _wake(self, what: str) -> None:
-        """Wake something in the other processes, if there may be any."""
-        if self.settings.shared:
-            self._waking = asyncio.create_task(self._woken(what), name="wake")
-
-    async def _woken(self, what: str) -> None:
-        try:
-            await self.store.wake(what)
-        except (StoreBusy, StoreError) as error:
-            log.warning("other processes are not woken", what=what, error=type(error).__name__)
+    async def _tell(self, what: str) -> None:
+        await self.store.wake(what)
 
     def _load_games(self) -> None:
         """Load every game now, so that nobody waits for one to load later."""
@@ -304,6 +285,7 @@ class Turnkeeper(commands.AutoShardedBot):
     @tasks.loop(seconds=1)
     async def sweeper(self) -> None:
         """Do everything that is due, then sleep until the next due time."""
+        self.liveness.swept()
         try:
             pause = min(await self.tables.sweep(), self.registering.when_due())
         except Exception as error:  # time must go on, whatever one sweep met
@@ -311,30 +293,20 @@ class Turnkeeper(commands.AutoShardedBot):
             pause = 10.0
         self.sweeper.change_interval(seconds=pause)
 
-    def _changed(self) -> None:
+    def _send(self) -> None:
         """Send what a change has written, and close private answers whose question is over."""
         self.outbox.kick()
         self.questions.look()
+
+    def _at_rest(self) -> None:
+        if self._garbage is not None:
+            self._garbage.at_rest()
 
     def _come_within(self, seconds: float) -> None:
         """Bring the next sweep forward to that many seconds from now at most."""
         following = self.sweeper.next_iteration
         if following is not None and following.timestamp() > self.clock.now() + seconds:
             self.sweeper.change_interval(seconds=seconds)
-
-    @contextlib.contextmanager
-    def answering(self) -> Iterator[None]:
-        """While it lasts somebody waits for the answer to a press: a stop lets it be finished."""
-        self._answering += 1
-        self._nobody_waits.clear()
-        try:
-            yield
-        finally:
-            self._answering -= 1
-            if not self._answering:
-                self._nobody_waits.set()
-                if self._garbage is not None:
-                    self._garbage.at_rest()
 
     @tasks.loop(hours=6)
     async def waker(self) -> None:
@@ -357,19 +329,19 @@ class Turnkeeper(commands.AutoShardedBot):
             self.sweeper.start()
 
     async def close(self) -> None:
-        """Stop in order: answer presses, note letters still on their way, close the database."""
+        """Stop in order: finish presses and letters, give the rest to others, close the database."""
         self.stopping = True
         self.sweeper.cancel()
         self.waker.cancel()
-        if self._hearing is not None:
-            self._hearing.cancel()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._nobody_waits.wait(), LAST_ANSWERS)
+            await asyncio.wait_for(self.people_waiting.nobody(), LAST_ANSWERS)
         if hasattr(self, "outbox"):
             self.registering.stop()
             await self.tables.close()
             await self.questions.close()
-            await self.outbox.close()
+            await self.outbox.close(LAST_LETTERS)
+            self.others.close()
+            await self._give_up()
             if self.ahead is not None:
                 await self.ahead.close()
             self.painter.close()
@@ -382,6 +354,16 @@ class Turnkeeper(commands.AutoShardedBot):
             await self.store.close()
             if self._sync:  # else it was only looked at
                 log.info("stopped")
+
+    async def _give_up(self) -> None:
+        """Let other processes see to the tables of this one at once."""
+        if not self.settings.shared:
+            return
+        if not self.duty.relieved.is_set():  # else a newer process serves them
+            with contextlib.suppress(StoreBusy, StoreError):  # then they see that it is silent
+                async with self.store.transaction() as tx:
+                    await give_up(tx, self.share, self.clock.now())
+        await self.others.woken(OUTBOX)
 
 
 def make_bot(settings: Settings, **options: Any) -> Turnkeeper:

@@ -7,26 +7,38 @@ type and the places it passed through; the text is kept only of errors that come
 from __future__ import annotations
 
 import logging
+import os
 import secrets
 import sys
 import traceback
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 import discord
 import structlog
 
+from bot import RELEASE
 from bot.errors import StoreConflict, StoreError
+from bot.watching import metrics
 
 log: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger("turnkeeper")
 
 _TELLING = (OSError, discord.HTTPException, StoreConflict, StoreError)
 
 
-def configure(form: str = "console", level: str = "info") -> None:
-    """Send all logs, discord.py's too, to standard error, as JSON lines or for a console."""
+def configure(form: str = "console", level: str = "info", *, shards: str = "") -> None:
+    """Send all logs, discord.py's too, to standard error, as JSON lines or for a console.
+
+    Args:
+        form: ``json``, where each line names the release, the process and its shards, or ``console``.
+        level: The least level that is logged.
+        shards: The shards of the process, in words; empty when it has all.
+    """
+    process = {"release": RELEASE, "process": os.getpid(), **({"shards": shards} if shards else {})}
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
+        *([partial(_of_process, process)] if form == "json" else []),
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
@@ -53,6 +65,11 @@ def configure(form: str = "console", level: str = "info") -> None:
     root.setLevel(level.upper())
     for chatty in ("discord", "aiosqlite", "asyncio"):
         logging.getLogger(chatty).setLevel(max(logging.INFO, logging.getLevelName(level.upper())))
+
+
+def _of_process(process: dict[str, Any], _logger: Any, _method: str, event: Any) -> Any:
+    """Say in a line which process wrote it."""
+    return process | event
 
 
 def bound(**ids: int | str | None) -> AbstractContextManager[None]:
@@ -86,6 +103,7 @@ def incident(error: BaseException, **ids: int | str | None) -> str:
     if isinstance(error, discord.app_commands.CommandInvokeError):
         error = error.original  # what happened, not that a command met it; its own text repeats the other's
     number = secrets.token_hex(3)
+    metrics.INCIDENTS.inc()
     text = str(error) if isinstance(error, _TELLING) else ""
     log.error("incident", incident=number, error=type(error).__name__, text=text, frames=_places(error), **ids)
     return number

@@ -24,10 +24,27 @@ LOG_LEVEL = "TURNKEEPER_LOG_LEVEL"
 RULES_URL = "TURNKEEPER_RULES_URL"
 PACKS = "TURNKEEPER_PACKS"
 SHARDS = "TURNKEEPER_SHARDS"
+REQUESTS = "TURNKEEPER_REQUESTS"
+HTTP = "TURNKEEPER_HTTP"
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("console", "json")
 _ADDRESS = re.compile(r"https?://[^\s()<>\[\]#?]{3,180}")
+
+
+_LISTEN = re.compile(r"(\[[0-9a-fA-F:]+\]|[\w.-]+):([0-9]{1,5})")
+
+
+class Listen(Struct, frozen=True):
+    """An address to listen on.
+
+    Attributes:
+        host: A name or a number of this machine.
+        port: The port.
+    """
+
+    host: str
+    port: int
 
 
 class BadSettings(Exception):  # noqa: N818  named for what is bad
@@ -53,6 +70,8 @@ class Settings(Struct, frozen=True):
         rules_url: The address under which the pages of ``docs/rules`` can be read; empty when nowhere.
         packs: Folders of content packs; later ones go over earlier ones.
         shards: The shards of this process; ``None`` when it serves all, as many as Discord advises.
+        requests: Requests a second that this process may make of Discord; ``None`` for its share of what a bot may.
+        http: Where figures and health can be read; ``None`` for nowhere.
     """
 
     database: Place
@@ -62,6 +81,8 @@ class Settings(Struct, frozen=True):
     rules_url: str = ""
     packs: tuple[Path, ...] = ()
     shards: Shards | None = None
+    requests: float | None = None
+    http: Listen | None = None
 
     @property
     def shared(self) -> bool:
@@ -188,6 +209,27 @@ def _shards(env: Mapping[str, str], name: str, database: Place) -> Shards | None
     return found
 
 
+def _requests(env: Mapping[str, str], name: str) -> float | None:
+    value = env.get(name, "").strip()
+    if not value:
+        return None
+    if not re.fullmatch(r"[0-9]{1,5}", value) or not int(value):
+        raise BadSettings(
+            f"{name} is {value!r}. Write how many requests a second this process may make, or leave it out."
+        )
+    return float(value)
+
+
+def _listen(env: Mapping[str, str], name: str) -> Listen | None:
+    value = env.get(name, "").strip()
+    if not value:
+        return None
+    found = _LISTEN.fullmatch(value)
+    if found is None or not 0 < int(found[2]) < 1 << 16:
+        raise BadSettings(f"{name} is {value!r}. Write an address of this machine and a port, as 127.0.0.1:9464.")
+    return Listen(found[1].strip("[]"), int(found[2]))
+
+
 def read(env: Mapping[str, str] | None = None, *, database: Place | None = None, on_discord: bool = False) -> Settings:
     """The settings of this process.
 
@@ -219,6 +261,8 @@ def read(env: Mapping[str, str] | None = None, *, database: Place | None = None,
         rules_url=or_fault(lambda: _address(given, RULES_URL), ""),
         packs=or_fault(lambda: _folders(given, PACKS), ()),
         shards=or_fault(lambda: _shards(given, SHARDS, where), None),
+        requests=or_fault(lambda: _requests(given, REQUESTS), None),
+        http=or_fault(lambda: _listen(given, HTTP), None),
     )
     if faults:
         raise BadSettings(*faults)

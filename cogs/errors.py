@@ -31,6 +31,7 @@ from bot.tables.model import Person
 from bot.talk.reply import Reply
 from bot.talk.requester import By
 from bot.talk.threads import ASLEEP, LOST
+from bot.watching import metrics
 
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
@@ -112,29 +113,43 @@ async def answer(
     client = interaction.client
     reply = Reply(interaction, client.painter, changes=changes, questions=client.questions)
     if interaction.client.stopping:
+        metrics.NOT_TAKEN.inc()
         await _said(reply, RESTARTING, public=False, separate=True)
         return None
 
+    outcome = "accepted"
+
     async def work() -> None:
+        nonlocal outcome
         open_to_all, fresh = public, separate
         try:
             await interaction.extras.pop(FIRST, _nothing)()
             message = await act()
             _taken(interaction)
         except Exception as error:  # the one place
+            outcome = _outcome(error)
             message = _with_form(interaction, error, await explain(error, interaction))
             open_to_all, fresh = False, changes or not isinstance(error, _IN_PLACE)
         await _said(reply, message, public=open_to_all, separate=fresh)
 
     about = bound(table=table, interaction=interaction.id, user=interaction.user.id)
-    with interaction.client.answering(), about:
+    with client.people_waiting.one(), about:
         began = time.perf_counter()
         await reply.promptly(work())
         if (took := time.perf_counter() - began) > SLOW:
             log.warning("slow answer", seconds=round(took, 2))
+        metrics.ANSWERS.labels(outcome).observe(took)
         if seated := table or interaction.extras.get(TABLE):
             await interaction.client.threads.bring(seated, interaction.user.id)
     return reply.sent
+
+
+def _outcome(error: Exception) -> str:
+    """Count an error; returns what it makes of a press."""
+    if not isinstance(error, Refused):
+        return "failed"
+    metrics.REFUSALS.labels(type(error).__name__).inc()
+    return "refused"
 
 
 async def _nothing() -> None:
@@ -249,6 +264,12 @@ async def on_tree_error(interaction: discord.Interaction[Any], error: app_comman
     await _said(Reply(interaction, interaction.client.painter), message, public=False, separate=True)
 
 
+async def is_ours(interaction: discord.Interaction[Any]) -> bool:
+    """Whether this process takes a command, and not an older or newer one with the same shards."""
+    return bool(await interaction.client.duty.takes(interaction.id))
+
+
 async def setup(bot: Turnkeeper) -> None:
-    """Answer the command tree's errors here."""
+    """Answer the command tree's errors here, and take its commands from here on."""
     bot.tree.on_error = on_tree_error  # type: ignore[method-assign]
+    bot.tree.interaction_check = is_ours  # type: ignore[method-assign]

@@ -48,6 +48,10 @@ class Item(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
             raise ValueError(match.string)
         return cls(item, press)
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Leave a press alone that another process takes."""
+        return bool(await interaction.client.duty.takes(interaction.id))
+
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Carry out the press and answer it."""
         handler = interaction.client.verbs.find(self.press.verb)
@@ -66,7 +70,7 @@ class FormsCog(commands.Cog):
             return
         name, fields = written(interaction.data or {})
         press = parse(name)
-        if press is not None:
+        if press is not None and await interaction.client.duty.takes(interaction.id):
             await take(interaction, press, interaction.client.verbs.find(press.verb, sent=True), fields)
 
 

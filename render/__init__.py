@@ -6,6 +6,7 @@
 - ``kit``: Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture
 - ``terrene``: Pictures of Terrene Odyssey: the table, a hand, a question, the legend, the cover
 - ``timestrike``: Pictures of TimeStrike: the map, boards, a question, the legend, the cover
+- ``credits``: Whose work the pictures are made with: fonts and icons, by whom, under which licence
 - ``__main__``: ``python -m render sample GAME --out DIR``: pictures of a table after random moves
 
 A game of :mod:`rules.registry` is drawn by the package of its id here, from its own view. Nothing of the rules is known

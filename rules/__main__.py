@@ -14,6 +14,7 @@ import msgspec
 import rules
 from rules import coverage, lookup, lookup_commands, pages
 from rules.content import loader
+from rules.content.art import art
 from rules.content.loader import ContentError
 from rules.kernel.books.phrasebook import Texts
 
@@ -339,6 +340,7 @@ def _check(parsed: argparse.Namespace) -> int:
         try:
             found[game] = _sizes(loader.load(rules.content_type(game), game))
             loader.texts(Texts, game)
+            art(game)
         except ContentError as error:
             problems.append(error)
     try:

@@ -188,7 +188,7 @@ def _state(catalogue: Catalogue) -> str:
         (f"rules.{catalogue.game.id}.content", "Content", ""),
         ("rules.kernel", "State", ""),
         ("rules.kernel", "Table", ""),
-        ("rules.kernel.play.steps", "St", ""),
+        ("rules.kernel.play.workbench", "St", ""),
     ]
     imports = "\n".join(_imports(needed))
     return f'''"""All that lies on the table, hidden things included."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
 from tests.compiled import compiled_once, pytest_collection, pytest_configure
+from tests.garbage import pytest_collection_finish, pytest_sessionstart
 from tests.logs_kept import kept
 from tests.postgresql import OPTION, postgresql
 
@@ -15,8 +17,12 @@ __all__ = [
     "compiled_once",
     "postgresql",
     "pytest_collection",
+    "pytest_collection_finish",
     "pytest_configure",
+    "pytest_sessionstart",
 ]
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in the bot, before a test imports NumPy: threads only wait
 
 LONG = ("tests/soak/", "tests/e2e/", "tests/bench/", "tests/test_first_game.py")
 """Tests that take long begin first, so that no process of a run is left alone with one at the end."""
@@ -55,7 +61,8 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: objec
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests sampled elsewhere, unless ``-m`` is given or the test is named."""
+    """Put long tests first; leave out ``full`` ones, unless ``-m`` or a name asks for them."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     named = wanted(config)
     if named is None:
         return

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.errors import MissingDatabase, StoreError
+from bot.settings import DATABASE, SHARDS, Settings
 from bot.shards import Shards
 from bot.store import lock_of
 from bot.store.database_place import Place
@@ -29,6 +30,34 @@ def alone(database: Place, command: str, share: Shards | None = None) -> Iterato
     lock.acquire(command, share)
     try:
         yield
+    finally:
+        lock.release()
+
+
+@contextlib.contextmanager
+def taking_over(settings: Settings) -> Iterator[Callable[[], bool]]:
+    """Run beside a process with the same shards, which will give them up.
+
+    Args:
+        settings: The database, and the shards.
+
+    Yields:
+        What waits a moment for the shards, and says whether they are this process's.
+
+    Raises:
+        StoreError: When the database, or this process, is not one of several.
+    """
+    if isinstance(settings.database, Path) or settings.shards is None:
+        raise StoreError(
+            "Only a process that says its shards can take over from another one.",
+            f"Set {SHARDS}, and let {DATABASE} name a server's database; or stop the other one, and leave this out.",
+        )
+    from bot.store.postgresql.lock import ServerLock  # noqa: PLC0415  asyncpg is needed by few
+
+    lock = ServerLock(settings.database)
+    lock.take_over(settings.shards)
+    try:
+        yield lock.complete
     finally:
         lock.release()
 

@@ -6,14 +6,20 @@ import asyncio
 import contextlib
 import signal
 from collections.abc import Callable
+from functools import partial
 
 import aiohttp
 import discord
 
+from bot import RELEASE
 from bot.application import Turnkeeper, make_bot
 from bot.logs import log
 from bot.operating.doctor_online import UNREACHABLE
+from bot.processes.hand_over import take_over
 from bot.settings import Settings
+from bot.watching import metrics
+from bot.watching.http_pages import served
+from bot.watching.systemd import LIVES, READY, STOPPING, Systemd
 
 FIRST, LONGEST = 5.0, 60.0
 """Seconds until the next attempt: at first, and at most."""
@@ -37,12 +43,18 @@ def passes(error: Exception) -> bool:
     return isinstance(error, UNREACHABLE)
 
 
-async def serve(settings: Settings, make: Callable[[Settings], Turnkeeper] = _make) -> None:
-    """Run the bot; it ends by SIGTERM, and by Ctrl-C as a cancellation.
+async def serve(
+    settings: Settings,
+    make: Callable[[Settings], Turnkeeper] = _make,
+    *,
+    ours: Callable[[], bool] | None = None,
+) -> None:
+    """Run the bot until SIGTERM, until a newer process takes over, or until it is cancelled.
 
     Args:
         settings: How it runs.
         make: Makes a bot; a new one for each attempt, since one that was closed cannot begin again.
+        ours: Waits a moment for shards that another process may still serve; whether this one has them.
 
     Raises:
         discord.LoginFailure: Discord does not know the token.
@@ -56,7 +68,7 @@ async def serve(settings: Settings, make: Callable[[Settings], Turnkeeper] = _ma
     while not ending.is_set():
         bot = make(settings)
         try:
-            await _until(bot, settings.token, ending)
+            await _until(bot, settings.token, ending, ours)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             if not passes(error):
                 raise
@@ -68,18 +80,42 @@ async def serve(settings: Settings, make: Callable[[Settings], Turnkeeper] = _ma
         wait = min(2 * wait, LONGEST)
 
 
-async def _until(bot: Turnkeeper, token: str, ending: asyncio.Event) -> None:
+async def _until(bot: Turnkeeper, token: str, ending: asyncio.Event, ours: Callable[[], bool] | None) -> None:
     """Run a bot until it ends or is to end; it is closed in any case."""
-    async with bot:
+    if ours is not None and not await asyncio.to_thread(ours):
+        bot.duty.wait()
+    system = Systemd()
+    metrics.INFO.labels(RELEASE, str(bot.share)).set(1)
+    async with served(bot, bot.settings.http), bot:
+        bot.liveness.begin(system.every, partial(system.tell, LIVES))
+        telling = asyncio.create_task(_tell_when_ready(bot, system))
         running = asyncio.create_task(bot.start(token))
-        asked = asyncio.create_task(ending.wait())
+        asked = [asyncio.create_task(ending.wait()), asyncio.create_task(bot.duty.relieved.wait())]
+        taking = None if ours is None or bot.duty.begun else asyncio.create_task(_taking(bot, ours))
         try:
-            await asyncio.wait({running, asked}, return_when=asyncio.FIRST_COMPLETED)
-            if not asked.done():
+            await asyncio.wait({running, *asked}, return_when=asyncio.FIRST_COMPLETED)
+            if not any(task.done() for task in asked):
                 await running
                 return
+            system.tell(STOPPING)
             await bot.close()
             await asyncio.wait({running}, timeout=LAST)
         finally:
-            asked.cancel()
-            running.cancel()
+            bot.liveness.end()
+            for task in (*asked, running, telling, *([] if taking is None else [taking])):
+                task.cancel()
+
+
+async def _tell_when_ready(bot: Turnkeeper, system: Systemd) -> None:
+    """Tell systemd once the bot answers, or could, where an older process answers still."""
+    await bot.wait_until_ready()
+    system.tell(READY)
+
+
+async def _taking(bot: Turnkeeper, ours: Callable[[], bool]) -> None:
+    """Take over from an older process, if there is one."""
+
+    async def mine() -> bool:
+        return await asyncio.to_thread(ours)
+
+    await take_over(bot.duty, mine, bot.is_ready)

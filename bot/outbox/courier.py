@@ -22,6 +22,7 @@ class Letter(Struct, frozen=True):
         channel: The table's channel or thread, or the one that it goes to in its place.
         nonce: At most 25 characters, the same at every attempt: Discord posts it once within some minutes.
         tries: Attempts before this one; a courier may leave a picture out that failed before.
+        at: When it was written.
     """
 
     id: int
@@ -33,6 +34,7 @@ class Letter(Struct, frozen=True):
     channel: int
     nonce: str
     tries: int
+    at: float = 0.0
 
     @property
     def private(self) -> bool:

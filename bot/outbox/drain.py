@@ -19,6 +19,7 @@ from bot.logs import incident
 from bot.outbox.courier import Courier
 from bot.outbox.letter_claims import Claims
 from bot.outbox.sending import Sending
+from bot.processes.request_budget import Budget
 from bot.shards import Shards
 from bot.store import Row, Store
 
@@ -43,6 +44,7 @@ class Outbox:
         caller: Caller | None = None,
         *,
         share: Shards | None = None,
+        budget: Budget | None = None,
     ) -> None:
         """Prepare.
 
@@ -52,10 +54,12 @@ class Outbox:
             courier: Carries the letters.
             caller: Whom to ask about them just before.
             share: The servers of this process; ``None`` when it has the database to itself.
+            budget: The requests that letters may make; as many as they like when left out.
         """
         self._store = store
         self._claims = Claims(store, clock, share)
         self._sending = Sending(store, clock, courier, caller, self.kick, self._claims)
+        self._budget = budget
         self._wake: Callable[[], None] | None = None
         self._woken_for = 0
         self._task: asyncio.Task[None] | None = None
@@ -85,9 +89,15 @@ class Outbox:
         while alive := [task for task in (self._task, *self._lanes.values()) if task is not None and not task.done()]:
             await asyncio.wait(alive)
 
-    async def close(self) -> None:
-        """Stop; unsent letters are sent after the next start."""
+    async def close(self, patience: float = 0.0) -> None:
+        """Stop; unsent letters are sent by others, or after the next start.
+
+        Args:
+            patience: Seconds within which letters that are under way may be finished.
+        """
         self._closed = True
+        if self._lanes and patience:
+            await asyncio.wait(self._lanes.values(), timeout=patience)
         for task in (self._task, *self._lanes.values()):
             if task is not None:
                 task.cancel()
@@ -114,7 +124,7 @@ class Outbox:
         """Serve every lane with due letters, as many as may run at once."""
         if not self._sending.instance:
             self._sending.instance = await self._read_instance()
-        while self._again:
+        while self._again and not self._closed:
             self._again = False
             due = await self._store.fetch(self._claims.due(FETCHED))
             self._more = len(due) == FETCHED
@@ -139,7 +149,7 @@ class Outbox:
 
     async def _serve(self, lane: Lane, row: Row | None) -> None:
         before = 0
-        while True:
+        while not self._closed:
             row = row or await self._store.first(self._claims.next_in(*lane))
             if row is None or row["id"] == before:
                 return
@@ -148,7 +158,12 @@ class Outbox:
             row = None
 
     async def _send(self, row: Row) -> None:
-        await self._sending.send(row)
+        if self._budget is None:
+            await self._sending.send(row)
+            return
+        async with self._budget.letter():
+            if not self._closed:
+                await self._sending.send(row)
 
     def _ended(self, lane: Lane, task: asyncio.Task[None]) -> None:
         del self._lanes[lane]

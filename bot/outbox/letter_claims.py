@@ -18,6 +18,7 @@ from bot.clock import Clock
 from bot.outbox.courier import Letter
 from bot.shards import ALL, Shards
 from bot.store import Query, Store, Transaction, sql
+from bot.watching import metrics
 
 LEASE = 90.0
 """Seconds that a claim lasts after the last note; longer than a nonce is trusted (see :mod:`bot.outbox.sending`)."""
@@ -70,8 +71,13 @@ class Claims:
         row = await self._store.first(sql.letters.newest_of_others(now, now - OVERDUE, self._share))
         return 0 if row is None else int(row["newest"] or 0)
 
-    async def take(self, letter: Letter) -> None:
+    async def take(self, letter: Letter, before: str | None, server: int | None) -> None:
         """Claim a letter.
+
+        Args:
+            letter: The letter.
+            before: Whoever had claimed it.
+            server: The server of its table.
 
         Raises:
             Lost: Another process has, or it is not to be sent any more.
@@ -83,6 +89,8 @@ class Claims:
             if not await tx.fetch(sql.letters.claim(self._mark, now + LEASE, letter.id, now)):
                 raise Lost
         self._until[letter.id] = now + LEASE
+        if before not in {None, self._mark} or not self._share.own(server):
+            metrics.TAKEN_OVER.inc()
 
     @contextlib.asynccontextmanager
     async def noting(self, letter: Letter, *, about: int | None = None) -> AsyncIterator[Transaction]:

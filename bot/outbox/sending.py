@@ -22,6 +22,7 @@ from bot.outbox.letter_claims import Claims, Lost
 from bot.outbox.mail import CHANNEL
 from bot.outbox.message_edits import EDIT_WINDOW, Changes, in_time
 from bot.store import Row, Store, sql
+from bot.watching import metrics
 
 NONCE_WINDOW = 60.0
 """Seconds for which Discord is trusted to know a nonce; it promises a few minutes."""
@@ -102,10 +103,11 @@ class Sending:
             channel=payload.get("at", row["channel"]),
             nonce=f"{self.instance}-{row['id']}{renewed}",
             tries=row["tries"],
+            at=row["at"],
         )
         with bound(table=letter.table, outbox=letter.id, kind=letter.kind):
             try:
-                await self._claims.take(letter)
+                await self._claims.take(letter, row["claimed_by"], row["guild"])
                 await self._send(row, letter)
             except Lost:
                 log.info("another process has this letter")
@@ -284,6 +286,7 @@ class Sending:
                 await standing_messages.remember(tx, letter, message, now)
             if reached and letter.lane == CHANNEL and self._caller is not None:
                 await undeliverable.reached(tx, letter, self._caller, now, whole=True)
+        metrics.LETTERS.labels("private" if letter.private else "table").observe(max(now - letter.at, 0.0))
 
     # ---- trouble
 
@@ -303,6 +306,7 @@ class Sending:
     async def _trouble(self, row: Row, letter: Letter, error: Exception) -> None:
         now, tries = self._clock.now(), letter.tries + 1
         trouble = diagnose(error, private=letter.private)
+        metrics.LETTER_TROUBLE.labels(trouble.name.lower()).inc()
         if trouble is Trouble.OURS:
             incident(error)
         else:

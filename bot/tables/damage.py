@@ -8,10 +8,12 @@ and no sweep; ``python -m bot repair`` mends it, and a table that can be read ag
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from bot.errors import StoreBusy
 from bot.logs import incident, log
 from bot.outbox.mail import Mail, notice, put
 from bot.plans.rows import plan_of
@@ -38,6 +40,7 @@ WORDLESS = frozenset({"events", "said"})
 
 _payload = msgspec.msgpack.Decoder(dict[str, object])
 _blob = msgspec.msgpack.Decoder()
+T = TypeVar("T")
 
 
 class Beside(Struct, frozen=True):
@@ -85,6 +88,32 @@ async def search(desk: Desk, names: Iterable[str] | None = None) -> None:
     for query in sql.repair.damaged_live(found):
         for row in await desk.store.fetch(query):
             desk.doubt(row["id"])
+
+
+async def without_faulty(desk: Desk, part: Callable[[], Awaitable[T]]) -> T | None:
+    """Do a part of the sweep; if it fails, find the faulty table and try once without it.
+
+    Args:
+        desk: What the tables share.
+        part: The part.
+
+    Returns:
+        What the part returns; ``None`` if it failed both times.
+
+    Raises:
+        StoreBusy: The database did not answer in time.
+    """
+    for last in (False, True):
+        try:
+            return await part()
+        except StoreBusy:
+            raise
+        except Exception as error:  # the other parts have their time, too
+            incident(error)
+            if not last:
+                await search_all(desk)
+                await see_to_doubts(desk)
+    return None
 
 
 async def search_all(desk: Desk) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractContextManager
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -12,8 +12,6 @@ import rules
 from bot.calls import ping_settings
 from bot.calls.call_service import Calls
 from bot.clock import Clock
-from bot.errors import StoreBusy
-from bot.logs import incident
 from bot.plans.plan_service import Plans
 from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.shards import Shards
@@ -34,8 +32,6 @@ from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
 from rules.kernel import Picks
-
-T = TypeVar("T")
 
 
 class Tables:
@@ -365,35 +361,26 @@ class Tables:
 
     # ---- time
 
-    async def resume(self) -> float:
-        """After a start, give running clocks the bot's downtime; returns the seconds given."""
-        return await self._sweeper.resume()
+    async def resume(self, *, beside: bool = False) -> float:
+        """After a start, give running clocks the bot's downtime; returns the seconds given.
+
+        Args:
+            beside: Another process serves the same servers still, so that there was none.
+        """
+        return await self._sweeper.resume(beside=beside)
 
     async def sweep(self) -> float:
         """Do everything that is due; returns the seconds until the next time."""
-        pause = await self._part(self._sweeper.sweep)
-        some, call = await self._part(self.calls.sweep) or (False, None)
+        pause = await damage.without_faulty(self.desk, self._sweeper.sweep)
+        some, call = await damage.without_faulty(self.desk, self.calls.sweep) or (False, None)
         if some:
             self._kick_mail()
         pauses = [LATEST if pause is None else pause]
-        pauses += [at - self.desk.clock.now() for at in (await self._part(self.people.sweep), call) if at is not None]
+        offers = await damage.without_faulty(self.desk, self.people.sweep)
+        pauses += [at - self.desk.clock.now() for at in (offers, call) if at is not None]
         return max(min(pauses), SOONEST)
 
     # ---- inside
-
-    async def _part(self, part: Callable[[], Awaitable[T]]) -> T | None:
-        """Run a part of the sweep; if it fails, find the faulty table and try once without it."""
-        for last in (False, True):
-            try:
-                return await part()
-            except StoreBusy:
-                raise
-            except Exception as error:  # the other parts have their time, too
-                incident(error)
-                if not last:
-                    await damage.search_all(self.desk)
-                    await damage.see_to_doubts(self.desk)
-        return None
 
     def _done(self, table: Table) -> Table:
         self._kick(table.id)

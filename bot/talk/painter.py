@@ -14,6 +14,7 @@ from bot.messages.opening import lobby
 from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables
 from bot.talk.films import Films
+from bot.watching import metrics
 from rules.kernel import Focus, View
 
 KEPT = 48
@@ -110,7 +111,8 @@ class Painter:
 
     async def _drawn(self, kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> Drawn:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, beside)
+        with metrics.PICTURES.labels(kind).time():
+            return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, beside)
 
     async def _before(self, snapshot: Snapshot, picture: Picture) -> View | None:
         """Return an earlier view of the same seat, for marking changes.

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.clash import theme
-from render.clash.cards import Mark, Sign, empty, hidden, played, ring, titan
+from render.clash.art import Sign, battlefield, land_of
+from render.clash.cards import ROUND, Mark, empty, hidden, played, ring, titan
 from render.clash.layout import BOARD, Spot
 from render.clash.panel import Tag, gain, panel
 from render.clash.pieces import badge, counted
@@ -19,6 +20,7 @@ from rules.clash.view import CardView, ClashView, PlayedView, SeatView, StackVie
 
 _BATTLES = 3
 _ORDER_STEP = 104
+_FOOT = 12  # between the battlefield and the panels
 
 
 def board(view: ClashView, names: Sequence[str], before: ClashView | None = None) -> Picture:
@@ -33,9 +35,12 @@ def board(view: ClashView, names: Sequence[str], before: ClashView | None = None
     last = BOARD.panels[2 * rows - 1]
     height = last.y + last.height + BOARD.foot
     canvas = theme.blank(BOARD.width, height)
+    standing = view.titan.card if view.titan else None
+    land, _ = land_of(standing)
+    canvas.paste(battlefield(BOARD.width, BOARD.panels[0].y - _FOOT, standing), 0, 0)
 
     def at(spot: Spot) -> Canvas:
-        return canvas.on(theme.TABLE, spot.x, spot.y)
+        return canvas.on(land.middle, spot.x, spot.y)
 
     _news(at(BOARD.news), view)
     if view.order:
@@ -48,21 +53,28 @@ def board(view: ClashView, names: Sequence[str], before: ClashView | None = None
     seated = {player.place: player for player in view.players}
     for corner, (stack, spot) in enumerate(zip(view.stacks, BOARD.stacks, strict=True)):
         left, right = seated.get(corner), seated.get((corner + 1) % 4)
-        canvas.paste(_stack(stack, left.seat if left else None, right.seat if right else None), spot.x, spot.y)
+        drawn = _stack(stack, left.seat if left else None, right.seat if right else None)
+        canvas.paste(drawn, spot.x, spot.y, radius=20)
     for place, spot in enumerate(BOARD.cards):
         snapshot = seated.get(place)
         if snapshot:
             ring(at(spot), _mark(view, snapshot))
         card = _card(view, snapshot, earlier.get(snapshot.seat)) if snapshot else empty(None, False)
-        canvas.paste(card, spot.x, spot.y)
+        canvas.paste(card, spot.x, spot.y, radius=ROUND)
     if view.titan:
         titan(at(BOARD.titan), view.titan, taken(view, before))
-        _arrow(canvas, view.titan.arrow)
+        _arrow(canvas.on(land.middle), view.titan.arrow)
     elif view.outcome:
         _winners(at(BOARD.titan), view.outcome.winners)
     for player, spot in zip(view.players, BOARD.panels, strict=False):
         tag = tag_of(view, player.seat)
-        panel(at(spot), player, names[player.seat], tag, gain(player, earlier.get(player.seat)))
+        panel(
+            canvas.on(theme.TABLE, spot.x, spot.y),
+            player,
+            names[player.seat],
+            tag,
+            gain(player, earlier.get(player.seat)),
+        )
     return Picture(encode(canvas.image), BOARD.width, height)
 
 
@@ -128,8 +140,8 @@ def _arrow(canvas: Canvas, place: int) -> None:
 
 
 def _news(canvas: Canvas, view: ClashView) -> None:
-    canvas.text(0, 24, f"Battle {view.battle} of {_BATTLES}", 48, theme.TEXT)
-    canvas.text(0, 88, f"Round {view.round}", 48, theme.TEXT)
+    canvas.text(0, 24, f"Battle {view.battle} of {_BATTLES}", 48, theme.BRIGHT, weight=theme.TITLE)
+    canvas.text(0, 88, f"Round {view.round}", 48, theme.TEXT, weight=theme.TITLE)
     canvas.text(0, 148, words_of_phase(view), 38, theme.MUTED)
 
 

@@ -7,47 +7,41 @@ from typing import Literal
 from PIL import Image
 
 from render.clash import theme
+from render.clash.art import LETTERED, Face, Sign, card_back
 from render.clash.layout import BOARD
-from render.clash.pieces import Face, badge, lines, titled
+from render.clash.pieces import badge, health_bar, name_band
 from render.kit.canvas import Canvas
 from render.kit.drawing_notes import kept
 from rules.clash.view import CardView, PlayedView, TitanView
 
 Mark = Literal["", "waiting", "resolving"]
-Sign = Literal["", "lock", "swirl"]  # only its player sees it yet; it was turned since the last picture
 
 _RING = {"waiting": theme.AMBER, "resolving": theme.TEXT}
 _SIZE = BOARD.cards[0].width
-_ROUND = 22
-_DEPTH = 84
-_TITAN_DEPTH = 96
-_PIPS = 5  # in a row
+ROUND = 22
+_CLEAR = 62  # room for the badge of a card's player
 
 
 def ring(canvas: Canvas, mark: Mark) -> None:
     """Mark the card whose slot lies at the canvas's corner."""
     if mark:
         whole = _SIZE + 2 * BOARD.rim
-        canvas.box(-BOARD.rim, -BOARD.rim, whole, whole, _RING[mark], radius=_ROUND, line=8)
+        canvas.box(-BOARD.rim, -BOARD.rim, whole, whole, _RING[mark], radius=ROUND, line=8)
 
 
 @kept(64)
 def played(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
     """Return a card at its place, with its player's badge and perhaps a sign next to it."""
     canvas = theme.blank(_SIZE, _SIZE)
-    canvas.box(0, 0, _SIZE, _SIZE, theme.SEATS[seat], radius=_ROUND)
-    face = Face(canvas, 7, 7, _SIZE - 14, _DEPTH - 7, 1.0, theme.SEATS[seat])
-    face.sides(card.card, (card.facing - place) % 4)
-    plate, x, y, inner = face.middle(card.card)
-    middle = x + inner / 2
-    named = lines(card.card.name, 28, inner - 8)
-    at = y + (38 if len(named) == 1 else 28)
-    badge(plate, seat, middle - (24 if sign else 0), at, 44)
+    canvas.box(0, 0, _SIZE, _SIZE, theme.SEATS[seat], radius=ROUND)
+    face = Face(canvas, 7, 7, _SIZE - 14, LETTERED)
+    face.emblem(card.card, share=0.5, down=-0.03)
+    face.sides(card.card, (card.facing - place) % 4, clear=_CLEAR)
+    badge(canvas, seat, 36, 38, 46)
     if sign:
-        plate.shape(sign, middle + 30, at, 38, theme.STONE)
-    sizes = (32, 30, 28, 26, 24) if len(named) == 1 else (28, 26, 24)
-    for number, line in enumerate(reversed(named)):
-        titled(plate, line, middle, y + inner - 20 - 28 * number, sizes, theme.TEXT, inner - 8)
+        canvas.shape("circle", _SIZE - 38, 38, 46, theme.INK)
+        canvas.on(theme.INK).shape(sign, _SIZE - 38, 38, 32, theme.STONE)
+    name_band(canvas, card.card.name, _SIZE // 2, _SIZE - 84, _SIZE - 2 * 76)
     return canvas.image
 
 
@@ -55,26 +49,23 @@ def played(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
 def hidden(seat: int) -> Image.Image:
     """Return the back of a card that is chosen and not yet revealed."""
     canvas = theme.blank(_SIZE, _SIZE)
-    canvas.box(0, 0, _SIZE, _SIZE, theme.SEATS[seat], radius=_ROUND)
-    canvas.on(theme.SEATS[seat]).box(7, 7, _SIZE - 14, _SIZE - 14, theme.KIND["golem"], radius=16)
-    back, raised = canvas.on(theme.KIND["golem"]), canvas.on(theme.RAISED)
+    canvas.box(0, 0, _SIZE, _SIZE, theme.SEATS[seat], radius=ROUND)
+    card_back(canvas, 7, _SIZE - 14, 16)
     middle = _SIZE / 2
-    back.shape("diamond", middle, middle, 240, theme.RAISED)
-    raised.shape("diamond", middle, middle, 204, theme.KIND["golem"])
-    back.shape("diamond", middle, middle, 176, theme.RAISED)
-    badge(raised, seat, middle, middle - 26, 84)
-    back.shape("check", middle - 66, middle + 66, 36, theme.TEXT)
-    back.text(middle - 40, middle + 66, "chosen", 38, theme.TEXT)
+    badge(canvas.on(theme.BACK), seat, middle, middle - 26, 84)
+    canvas.box(50, _SIZE - 94, _SIZE - 100, 60, theme.INK, radius=14)
+    said = canvas.on(theme.INK)
+    said.shape("check", middle - 66, _SIZE - 64, 36, theme.TEXT)
+    said.text(middle - 40, _SIZE - 64, "chosen", 38, theme.TEXT)
     return canvas.image
 
 
 @kept(16)
 def empty(seat: int | None, waiting: bool) -> Image.Image:
     """Return a place without a card: nobody sits there (``None``), or nothing is chosen yet."""
-    canvas = theme.blank(_SIZE, _SIZE)
+    canvas = theme.blank(_SIZE, _SIZE, theme.WELL)
     middle = _SIZE / 2
-    if not waiting:
-        canvas.box(0, 0, _SIZE, _SIZE, theme.PANEL, radius=_ROUND, line=5)
+    canvas.box(0, 0, _SIZE, _SIZE, theme.RAISED, radius=ROUND, line=4)
     if seat is None:
         canvas.text(middle, middle, "empty seat", 36, theme.LINE, anchor="centre")
         return canvas.image
@@ -95,8 +86,8 @@ def titan(canvas: Canvas, view: TitanView, taken: int) -> None:
         view: The Titan.
         taken: Health that it lost since the last picture; that many pips are ringed.
     """
-    canvas.paste(_titan_sides(view.card, view.arrow), 0, 0)
-    _titan_plate(canvas.on(theme.KIND[view.card.kind], _TITAN_DEPTH + 6, _TITAN_DEPTH + 6), view, taken)
+    canvas.paste(_titan_sides(view.card, view.arrow), 0, 0, radius=26)
+    _titan_plate(canvas.on(theme.INK), view, taken)
 
 
 @kept(16)
@@ -104,34 +95,25 @@ def _titan_sides(card: CardView, arrow: int) -> Image.Image:
     size = BOARD.titan.width
     canvas = theme.blank(size, size)
     canvas.box(0, 0, size, size, theme.RED, radius=26)
-    face = Face(canvas, 8, 8, size - 16, _TITAN_DEPTH - 8, 1.08, theme.RED)
+    face = Face(canvas, 8, 8, size - 16, LETTERED.times(1.08))
+    face.emblem(card, share=0.5, down=-0.07, radius=20)
     face.sides(card, (2 - arrow) % 4, "A", theme.RED)
-    face.middle(card)
     return canvas.image
 
 
 def _titan_plate(canvas: Canvas, view: TitanView, taken: int) -> None:
-    """Draw the middle of the Titan's card: its name, health and statuses."""
-    size = BOARD.titan.width - 2 * _TITAN_DEPTH - 12
-    named = lines(view.card.name, 30, size)
-    for number, line in enumerate(named):
-        titled(canvas, line, size / 2, 18 + 32 * number, (32, 30, 28, 26), theme.TEXT, size)
-    y = 58 + 18 * len(named)
-    width = canvas.text(6, y, str(view.health), 60, theme.TEXT, weight=800)
-    canvas.text(8 + width, y + 8, f"/{view.full}", 36, theme.MUTED)
-    x = size - 66
+    """Draw the lower middle of the Titan's card: its name, health and statuses."""
+    size = BOARD.titan.width
+    name_band(canvas, view.card.name, size // 2, size - 144, 200)
+    top = size - 142
+    canvas.box(86, top, size - 172, 66, theme.INK, radius=14)
+    y = top + 33
+    wide = 96 + canvas.text(96, y, str(view.health), 56, theme.TEXT, weight=800)
+    wide += canvas.text(wide + 2, y + 6, f"/{view.full}", 36, theme.MUTED) + 14
+    health_bar(canvas, view, taken, wide, y - 19, size - 94 - wide, 38)
+    x = size - 118
     for status, has in (("poison", view.poisoned), ("frost", view.frosted)):
         if has:
-            canvas.shape(theme.STATUS_SHAPE[status], x, y - 14, 36, theme.STATUS_CHIP[status])
-            canvas.text(x, y + 17, theme.STATUS_LETTER[status], 26, theme.TEXT, anchor="centre")
-            x += 46
-    for number in range(view.full):
-        row, step = divmod(number, _PIPS)
-        across = min(_PIPS, view.full - _PIPS * row)
-        at = size / 2 + (step - (across - 1) / 2) * 34, y + 45 + 30 * row
-        if number < view.health:
-            canvas.shape("hexagon", *at, 28, theme.RED)
-        elif number < view.full - view.set_aside:
-            canvas.shape("ring", *at, 24, theme.TEXT if number < view.health + taken else theme.MUTED)
-        else:
-            canvas.shape("drop", *at, 26, theme.POISON)
+            canvas.shape("circle", x, 112, 54, theme.INK)
+            canvas.shape(theme.STATUS_SHAPE[status], x, 112, 42, theme.STATUS_CHIP[status])
+            x -= 62

@@ -1,4 +1,4 @@
-"""A seat's hand of Clash: every card with its four sides, side A at the top."""
+"""A seat's hand of Clash, every card with side A at the top; one card or tile by itself."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Literal
 from PIL import Image
 
 from render.clash import theme
+from render.clash.art import LETTERED, Face
 from render.clash.layout import HAND
-from render.clash.pieces import Face, badge, titled
-from render.clash.titan_strip import STRIP, strip
+from render.clash.own_side import STRIP, strip
+from render.clash.pieces import badge, titled
 from render.kit.canvas import Canvas
 from render.kit.drawing_notes import kept
 from render.kit.phone import LEAST, SHEET
 from render.kit.picture import Picture
+from render.kit.png import encode
 from render.kit.sheets import Layout, Part, draw
-from rules.clash.view import CardView, ClashView
+from rules.clash.view import CardView, ClashView, TileView
 
 Use = Literal["hand", "chosen", "played", "cooling", "held"]
 
@@ -105,25 +107,47 @@ def titled_card(card: CardView, use: Use, letter: str, size: int) -> Image.Image
     frame = theme.TEXT if use in {"chosen", "played"} else theme.PANEL if pale else theme.LINE
     canvas.box(0, top, size, size, frame, radius=round(22 * scale))
     rim = round(8 * scale)
-    depth = round(84 * scale) - rim
-    face = Face(canvas, rim, top + rim, size - 2 * rim, depth, scale, frame, pale=pale)
+    face = Face(canvas, rim, top + rim, size - 2 * rim, LETTERED.times(scale), pale=pale)
+    face.emblem(card, share=0.6, down=0.0 if not said else -0.04, radius=round(16 * scale))
     face.sides(card, 0, letter)
-    plate, x, y, inner = face.middle(card)
-    if not said:
-        _emblem(plate, card, x + inner / 2, y + inner / 2, inner)
-    words = said.split(": ") if ": " in said else said.split(" ", 1) if said else []
-    for line, part in enumerate(words):
-        at = y + inner / 2 + (line - (len(words) - 1) / 2) * 46
-        titled(plate, part, x + inner / 2, at, (44, LEAST), colour, inner - 12)
+    words = said.replace(": ", " ").rsplit(" ", 2 if ":" in said else 1) if said else []
+    lines = [words[0], " ".join(words[1:])] if words else []
+    if lines:
+        room = size - 2 * round(86 * scale)
+        y = top + size - rim - round(scale * 58) - 104
+        canvas.box((size - room) // 2, y, room, 100, theme.INK, radius=14)
+        for number, line in enumerate(lines):
+            titled(canvas.on(theme.INK), line, size / 2, y + 28 + 46 * number, (44, LEAST), colour, room - 8)
     return canvas.image
 
 
-def _emblem(plate: Canvas, card: CardView, x: float, y: float, room: int) -> None:
-    """Draw what kind of card it is."""
-    if card.kind == "golem":
-        plate.shape("diamond", x, y, round(room * 0.62), theme.RAISED)
-        plate.on(theme.RAISED).shape("diamond", x, y, round(room * 0.42), theme.KIND["golem"])
-        plate.shape("diamond", x, y, round(room * 0.26), theme.MUTED)
-        return
-    plate.shape("hexagon", x, y - room * 0.12, round(room * 0.5), theme.RED)
-    plate.text(x, y + room * 0.32, card.kind.title(), max(LEAST, round(room * 0.2)), theme.TEXT, anchor="centre")
+# ---- One by itself ---------------------------------------------------------------------------
+
+_ALONE = 480
+_TILE = 260  # the height of a tile's picture
+
+
+def piece(face: CardView | TileView) -> Picture:
+    """Draw a card with its four sides, side A at the top, or a kind of equipment tile.
+
+    Args:
+        face: What is on it.
+    """
+    return _tile(face) if isinstance(face, TileView) else _card(face)
+
+
+def _card(card: CardView) -> Picture:
+    whole = titled_card(card, "hand", "", _ALONE)
+    canvas = theme.blank(_ALONE + 2 * HAND.margin, whole.image.height + 2 * HAND.margin)
+    canvas.paste(whole, HAND.margin, HAND.margin)
+    return Picture(encode(canvas.image), canvas.image.width, canvas.image.height)
+
+
+def _tile(tile: TileView) -> Picture:
+    width = _ALONE + 2 * HAND.margin
+    canvas = theme.blank(width, _TILE)
+    canvas.box(HAND.margin, HAND.margin, _ALONE, _TILE - 2 * HAND.margin, theme.RAISED, radius=24)
+    inside = canvas.on(theme.RAISED)
+    inside.shape(theme.EQUIPMENT_SHAPE[tile.kind], HAND.margin + 110, _TILE / 2, 128, theme.TEXT)
+    inside.text(HAND.margin + 210, _TILE / 2, f"+{tile.bonus} {tile.kind.title()}", 64, theme.TEXT)
+    return Picture(encode(canvas.image), width, _TILE)

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from render.clash import theme
 from render.clash.pieces import badge
 from render.kit import legend as kit
+from render.kit.art.emblem import emblem, window
 from render.kit.canvas import Canvas
+from render.kit.colours import Colour
 from render.kit.legend import Sign, shape
 from render.kit.picture import Picture
 from rules.clash.view import ClashView
@@ -55,24 +57,33 @@ def _cards() -> Iterator[Sign]:
         yield Sign(shape(theme.STATUS_SHAPE[status], theme.STATUS[status], on=theme.STONE), f"{words}: on a card")
         yield Sign(shape(theme.STATUS_SHAPE[status], theme.STATUS_CHIP[status]), f"{words}: on the Titan")
         yield Sign(shape(theme.STATUS_SHAPE[status], theme.INK, on=theme.STATUS_CHIP[status]), f"{words}: a player")
-    yield Sign(_golem, "a golem, with side A at the top")
+    yield Sign(_golem, "the emblem of a card: here a golem")
     yield Sign(shape("head", theme.TEXT), "this side faces the Titan")
     yield Sign(shape("swirl", theme.STONE), "turned since the last picture")
     yield Sign(shape("lock", theme.STONE), "your choice: nobody else sees it yet")
     yield Sign(shape("lock", theme.MUTED), "a card that cools down")
 
 
+def _health(colour: Colour, line: int = 0) -> Callable[[Canvas, int, int], object]:
+    return lambda canvas, x, y: canvas.box(x - 20, y - 26, 40, 52, colour, radius=6, line=line)
+
+
 def _golem(canvas: Canvas, x: int, y: int) -> None:
-    canvas.shape("diamond", x, y, 84, theme.RAISED)
-    canvas.on(theme.RAISED).shape("diamond", x, y, 60, theme.KIND["golem"])
-    canvas.on(theme.KIND["golem"]).shape("diamond", x, y, 36, theme.MUTED)
+    window(canvas, "golem", theme.HUES["steel"], x - 46, y - 46, 92, 92, radius=12)
+
+
+def _titan(canvas: Canvas, x: int, y: int) -> None:
+    emblem(canvas, "monster-skull", theme.HUES["ember"], x, y, 92, ring=theme.RED, line=6)
 
 
 def _table() -> Iterator[Sign]:
     """Yield the signs of the Titan, the stacks and the order."""
-    yield Sign(shape("hexagon", theme.RED), "the Titan, and its health")
-    yield Sign(shape("ring", theme.TEXT), "health that it has just lost")
-    yield Sign(shape("ring", theme.MUTED), "health that it lost before")
+    yield Sign(_titan, "the Titan")
+    yield Sign(shape("hexagon", theme.RED), "its health, or what a player took of it")
+    yield Sign(_health(theme.RED), "a part of its health")
+    yield Sign(_health(theme.TEXT, 4), "health that it has just lost")
+    yield Sign(_health(theme.MUTED, 4), "health that it lost before")
+    yield Sign(_health(theme.POISON, 5), "health that poison took")
     yield Sign(shape("head", theme.RED, turn=180), "the Titan's arrow, at its side A")
     yield Sign(shape("chest", theme.STONE), "an equipment stack, with its tiles")
     yield Sign(shape("chest", theme.LINE), "an empty stack")

@@ -1,4 +1,4 @@
-"""One's own side of the table: the card as it lies, what is there to lose or to use."""
+"""One's own side: the Titan, the card as it lies, what is there to lose or to use."""
 
 from __future__ import annotations
 
@@ -7,13 +7,18 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from render.clash import theme
+from render.clash.art import art_of, battlefield, land_of
 from render.clash.pieces import badge
-from render.clash.titan_strip import STRIP, strip
-from render.kit.canvas import Canvas
+from render.kit.art.emblem import emblem
+from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
-from rules.clash.view import ClashView, SeatView, StackView
+from rules.clash.view import ClashView, SeatView, SideView, StackView
 
+STRIP = 148
+"""How high the strip is that shows the Titan."""
+
+_EDGE = 20
 _GAP, _LINE, _SIGN, _BADGE = 20, 78, 60, 66
 _LEAST_LINES = 6
 _LOW = 6  # Focus left, of 20, from which on it is red
@@ -82,3 +87,51 @@ def _tiles(player: SeatView) -> Sequence[_Line]:
         )
         for tile in player.equipment
     ]
+
+
+# ---- The Titan in a strip --------------------------------------------------------------------
+
+
+def strip(canvas: Canvas, view: ClashView, player: SeatView) -> None:
+    """Draw the Titan with its health, and the side that faces the player."""
+    if view.titan is None:
+        return
+    land, _ = land_of(view.titan.card)
+    canvas.paste(battlefield(WIDTH, STRIP, view.titan.card), 0, 0)
+    row, y = canvas.on(land.middle), STRIP // 2
+    art, hue = art_of(view.titan.card)
+    emblem(row, art, hue, 76, y, 128, ring=theme.RED, line=6)
+    row.shape("hexagon", 124, y + 34, 72, theme.INK)
+    row.on(theme.INK).shape("hexagon", 124, y + 34, 64, theme.RED)
+    row.on(theme.RED).text(124, y + 34, str(view.titan.health), LEAST, theme.INK, weight=800, anchor="centre")
+    side = view.titan.side(player.place)
+    end = WIDTH - _EDGE - 24
+    width = _side_width(side)
+    row.framed(end - width - 16, y - 42, width + 32, 84, theme.TINT[side.symbol], 14, theme.SEAM, 3)
+    _side(canvas.on(theme.TINT[side.symbol]), side, end - width, y)
+    room = end - width - 40 - 172
+    name = view.titan.card.name
+    row.text(172, y - 24, name, shrunk(name, (50, 46, 42, LEAST), theme.TITLE, room), theme.BRIGHT, weight=theme.TITLE)
+    row.text(172, y + 32, "faces you", LEAST, theme.MUTED, weight=500, most=room)
+
+
+def _side_width(side: SideView) -> int:
+    return 66 + 58 + (40 if side.value else 0) + (44 if side.status else 0)
+
+
+def _side(canvas: Canvas, side: SideView, x: int, y: int) -> None:
+    """Draw a side of a card in a row: its shield, what it does and how strongly."""
+    if side.defence:
+        canvas.shape("shield", x + 28, y, 60, theme.STEEL)
+        ink = canvas.on(theme.STEEL)
+        ink.text(x + 28, y - 2, str(side.defence), LEAST, theme.TEXT, weight=800, anchor="centre")
+    else:
+        canvas.shape("dash", x + 28, y, 44, theme.SYMBOL["none"])
+    x += 66
+    canvas.shape(theme.SYMBOL_SHAPE[side.symbol], x + 26, y, 52, theme.SYMBOL[side.symbol])
+    x += 58
+    if side.value:
+        canvas.text(x, y, str(side.value), 48, theme.INK, weight=800)
+        x += 40
+    if side.status:
+        canvas.shape(theme.STATUS_SHAPE[side.status], x + 20, y, 40, theme.STATUS[side.status])

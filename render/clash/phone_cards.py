@@ -5,47 +5,20 @@ from __future__ import annotations
 from PIL import Image
 
 from render.clash import theme
-from render.clash.cards import Sign
-from render.clash.pieces import Face, badge
+from render.clash.art import Face, Sign, Sizes, card_back
+from render.clash.pieces import badge, health_bar, lies_on
 from render.kit.canvas import Canvas
-from render.kit.colours import Colour
 from render.kit.drawing_notes import kept
 from render.kit.phone import LEAST
-from rules.clash.view import CardView, PlayedView, SideView, TitanView
+from rules.clash.view import CardView, PlayedView, Status, TitanView
 
-CARD, TITAN, RIM = 284, 316, 12
-_DEPTH, _TITAN_DEPTH = 84, 88
-_SHIELD, _ICON, _VALUE, _STATUS = 58, 48, 44, 36
-_PIPS = 4  # in a row
-
-
-class _Lying(Face):
-    """The sides of a card without letters: where they lie says which they are."""
-
-    def _side(self, canvas: Canvas, side: SideView, edge: int, behind: Colour) -> None:
-        along_x = edge % 2 == 0
-        valued = bool(side.value) and side.symbol not in {"none", "confuse"}
-        number, status = 28 if valued else 0, _STATUS if side.status else 0
-        start = (self.size - _SHIELD - 6 - _ICON - status - (number if along_x else 0)) / 2
-        across = self.depth / 2
-        self._defence(canvas, side, *self._point(edge, start + _SHIELD / 2, across))
-        start += _SHIELD + 6
-        x, y = self._point(edge, start + _ICON / 2, across)
-        x -= 0 if along_x else number / 2
-        canvas.shape(theme.SYMBOL_SHAPE[side.symbol], x, y, _ICON, theme.SYMBOL[side.symbol])
-        if valued:
-            canvas.text(x + _ICON / 2 + 2, y, str(side.value), _VALUE, theme.INK, weight=800)
-        if side.status:
-            x, y = self._point(edge, start + _ICON + (number + 4 if along_x else 0) + status / 2, across)
-            canvas.shape(theme.STATUS_SHAPE[side.status], x, y, _STATUS, theme.STATUS[side.status])
-
-    def _defence(self, canvas: Canvas, side: SideView, x: float, y: float) -> None:
-        if not side.defence:  # a side without defence shows no shield
-            canvas.shape("dash", x, y, 40, theme.SYMBOL["none"])
-            return
-        canvas.shape("shield", x, y, _SHIELD, theme.STEEL)
-        words = str(side.defence)
-        canvas.on(theme.STEEL).text(x, y - 2, words, LEAST, theme.TEXT, weight=800, anchor="centre")
+CARD, TITAN, RIM = 276, 360, 10
+ROUND, TITAN_ROUND = 22, 26
+_SIZES = Sizes(50, 40, 42, 26, 32, 4)
+_BADGE = 38, 40, 65  # of a card's player: its middle and its size
+_CLEAR = 72  # room for it
+_SIDE = 86  # how far a tab reaches in
+_BAND = 60  # of the Titan's face, for its health
 
 
 @kept(64)
@@ -53,15 +26,13 @@ def lying(card: PlayedView, seat: int, place: int, sign: Sign) -> Image.Image:
     """Return a card as it lies at a place, with its player's badge and perhaps a sign beside it."""
     canvas = theme.blank(CARD, CARD)
     canvas.box(0, 0, CARD, CARD, theme.SEATS[seat], radius=22)
-    face = _Lying(canvas, 7, 7, CARD - 14, _DEPTH, 1.0, theme.SEATS[seat])
-    face.sides(card.card, (card.facing - place) % 4)
-    plate, x, y, inner = face.middle(card.card)
-    middle = x + inner / 2, y + inner / 2
-    if not sign:
-        badge(plate, seat, *middle, 72)
-        return canvas.image
-    badge(plate, seat, middle[0] - 13, middle[1] + 13, 66)
-    plate.shape(sign, x + inner - 21, y + 20, 34, theme.STONE)
+    face = Face(canvas, 7, 7, CARD - 14, _SIZES)
+    face.emblem(card.card)
+    face.sides(card.card, (card.facing - place) % 4, clear=_CLEAR)
+    badge(canvas, seat, *_BADGE)
+    if sign:
+        canvas.shape("circle", CARD - 40, CARD - 40, 52, theme.INK)
+        canvas.on(theme.INK).shape(sign, CARD - 40, CARD - 40, 34, theme.STONE)
     return canvas.image
 
 
@@ -70,21 +41,22 @@ def back(seat: int) -> Image.Image:
     """Return the back of a card that is chosen and not yet revealed."""
     canvas = theme.blank(CARD, CARD)
     canvas.box(0, 0, CARD, CARD, theme.SEATS[seat], radius=22)
-    canvas.on(theme.SEATS[seat]).box(7, 7, CARD - 14, CARD - 14, theme.KIND["golem"], radius=16)
-    plate, middle = canvas.on(theme.KIND["golem"]), CARD / 2
+    card_back(canvas, 7, CARD - 14, 16)
+    plate, middle = canvas.on(theme.BACK), CARD / 2
     badge(plate, seat, middle, middle - 34, 90)
-    plate.shape("check", middle - 84, middle + 66, 44, theme.TEXT)
-    plate.text(middle - 54, middle + 66, "chosen", 42, theme.TEXT)
+    plate.box(30, CARD - 98, CARD - 60, 64, theme.INK, radius=14)
+    said = plate.on(theme.INK)
+    said.shape("check", middle - 76, CARD - 66, 40, theme.TEXT)
+    said.text(middle - 48, CARD - 66, "chosen", LEAST, theme.TEXT)
     return canvas.image
 
 
 @kept(16)
 def bare(seat: int | None, waiting: bool) -> Image.Image:
     """Return a place without a card: nobody sits there (``None``), or nothing is chosen yet."""
-    canvas = theme.blank(CARD, CARD)
+    canvas = theme.blank(CARD, CARD, theme.WELL)
     middle = CARD / 2
-    if not waiting:
-        canvas.box(0, 0, CARD, CARD, theme.PANEL, radius=22, line=5)
+    canvas.box(0, 0, CARD, CARD, theme.RAISED, radius=22, line=4)
     if seat is None:
         canvas.text(middle, middle, "empty seat", LEAST, theme.LINE, anchor="centre")
         return canvas.image
@@ -105,30 +77,24 @@ def titan(canvas: Canvas, view: TitanView, taken: int) -> None:
         view: The Titan.
         taken: Health that it lost since the last picture; that many pips are ringed.
     """
-    canvas.paste(_sides(view.card, view.arrow), 0, 0)
-    inner = TITAN - 16 - 2 * _TITAN_DEPTH
-    plate = canvas.on(theme.KIND[view.card.kind], 8 + _TITAN_DEPTH, 8 + _TITAN_DEPTH)
-    said, full = str(view.health), f"/{view.full}"
-    x = inner / 2 - 26
-    wide = plate.text(x, 34, said, 56, theme.TEXT, weight=800, anchor="centre")
-    plate.text(x + wide / 2 + 2, 38, full, LEAST, theme.MUTED)
-    for number in range(view.full):
-        row, step = divmod(number, _PIPS)
-        across = min(_PIPS, view.full - _PIPS * row)
-        at = inner / 2 + (step - (across - 1) / 2) * 32, 82 + 28 * row
-        if number < view.health:
-            plate.shape("hexagon", *at, 27, theme.RED)
-        elif number < view.full - view.set_aside:
-            plate.shape("ring", *at, 24, theme.TEXT if number < view.health + taken else theme.MUTED)
-        else:
-            plate.shape("drop", *at, 26, theme.POISON)
+    canvas.paste(_sides(view.card, view.arrow), 0, 0, radius=TITAN_ROUND)
+    statuses: tuple[tuple[Status, bool], ...] = (("poison", view.poisoned), ("frost", view.frosted))
+    for place, (status, has) in enumerate(statuses):
+        if has:
+            lies_on(canvas, status, TITAN - 118, 112 + 62 * place)
+    top = TITAN - 14 - _SIZES.shield - _BAND - 6
+    canvas.box(_SIDE, top, TITAN - 2 * _SIDE, _BAND, theme.INK, radius=12)
+    plate, y = canvas.on(theme.INK), top + _BAND // 2
+    wide = _SIDE + 8 + plate.text(_SIDE + 8, y, str(view.health), 54, theme.TEXT, weight=800)
+    wide += plate.text(wide + 1, y + 4, f"/{view.full}", LEAST, theme.MUTED) + 8
+    health_bar(plate, view, taken, wide, y - 17, TITAN - _SIDE - 8 - wide, 34)
 
 
 @kept(16)
 def _sides(card: CardView, arrow: int) -> Image.Image:
     canvas = theme.blank(TITAN, TITAN)
     canvas.box(0, 0, TITAN, TITAN, theme.RED, radius=26)
-    face = _Lying(canvas, 8, 8, TITAN - 16, _TITAN_DEPTH, 1.0, theme.RED)
+    face = Face(canvas, 8, 8, TITAN - 16, _SIZES)
+    face.emblem(card, share=0.68, down=-0.02, radius=20)
     face.sides(card, (2 - arrow) % 4)
-    face.middle(card)
     return canvas.image

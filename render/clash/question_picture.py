@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.clash import own_side, theme
+from render.clash.art import LETTERED, Face
 from render.clash.hand import titled_card
-from render.clash.pieces import Face, badge, titled
-from render.clash.titan_strip import STRIP, strip
+from render.clash.own_side import STRIP, strip
+from render.clash.pieces import badge, titled
 from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.drawing_notes import kept
@@ -27,7 +28,7 @@ _LINE = 50
 _SAID = 2 * _LINE + 12  # what comes of it, under a turned card
 _WHO = 96
 _BADGE = 66  # of a seat, so that its number can be read
-_DEPTH = 140  # how deep a side reaches into a turned card
+_SIZES = LETTERED.times(1.5)._replace(letter=_BADGE + 2)
 
 
 def asked(view: ClashView, names: Sequence[str], focus: Focus) -> Picture | None:
@@ -157,11 +158,13 @@ def _turned(card: CardView, facing: int, seats: tuple[int, int, int, int], *, ch
     canvas = theme.blank(_CARD, _CARD)
     frame = theme.TEXT if chosen else theme.LINE
     canvas.box(0, 0, _CARD, _CARD, frame, radius=26)
-    face = _Turned(canvas, 10, 10, _CARD - 20, _DEPTH, 1.6, frame)
+    face = _Turned(canvas, 10, 10, _CARD - 20, _SIZES)
     face.seats = seats
+    face.emblem(card, share=0.56, down=-0.03, radius=20)
     face.sides(card, facing)
-    plate, x, y, inner = face.middle(card)
-    middle = x + inner / 2
-    plate.shape("head", middle, y + 38, 54, theme.TEXT)
-    plate.text(middle, y + inner / 2 + 30, SIDES[facing], 96, theme.TEXT, weight=800, anchor="centre")
+    middle, y = _CARD / 2, _CARD - 176
+    canvas.box(round(middle) - 74, y, 148, 72, theme.INK, radius=16)
+    plate = canvas.on(theme.INK)
+    plate.shape("head", middle - 34, y + 34, 48, theme.TEXT)
+    plate.text(middle + 30, y + 36, SIDES[facing], 64, theme.TEXT, weight=800, anchor="centre")
     return canvas.image

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.clash import theme
+from render.clash.art import battlefield, land_of
 from render.clash.board import arrow_turn, card_sign, tag_of, taken, words_of_phase
 from render.clash.panel import Gain, Tag, gain
-from render.clash.phone_cards import CARD, RIM, TITAN, back, bare, lying, titan
+from render.clash.phone_cards import CARD, RIM, ROUND, TITAN, back, bare, lying, titan
 from render.clash.pieces import badge
-from render.kit.canvas import Canvas, signed
+from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -18,8 +19,8 @@ from render.kit.writing.fonts import measured
 from rules.clash.view import DIRECTIONS, ClashView, PlayedView, SeatView, StackView, Status, TileView, TitanView
 
 _HEAD, _ORDER = 76, 88
-_EDGE = 16
-_GAP = 42  # between the Titan and a card, for its arrow
+_EDGE = 14
+_GAP = 30  # between the Titan and a card, for its arrow
 _MAP = 2 * (RIM + CARD + _GAP) + TITAN
 _FAR = WIDTH - _EDGE - CARD
 _MIDDLE = WIDTH // 2, _MAP // 2
@@ -29,14 +30,14 @@ _CARDS = (
     (_MIDDLE[0] - CARD // 2, RIM),
     (_FAR, _MIDDLE[1] - CARD // 2),
 )
-_STACK = 306, 248
+_STACK = 300, 232
 _STACKS = (
     (_EDGE, _MAP - RIM - _STACK[1]),
     (_EDGE, RIM),
     (WIDTH - _EDGE - _STACK[0], RIM),
     (WIDTH - _EDGE - _STACK[0], _MAP - RIM - _STACK[1]),
 )
-_ARROW = 50
+_ARROW = 42
 _STEP = 112  # of the order of play
 _LOW = 6  # Focus left, of 20, from which on it is red
 _PANEL, _TILES = 146, 74  # a seat's panel, and the row of its equipment
@@ -57,12 +58,15 @@ def scene(view: ClashView, names: Sequence[str], before: ClashView | None = None
     rows = [_PANEL + (_TILES if any(one.equipment for one in pair) else 0) for pair in pairs]
     height = unsquare(WIDTH, top + _MAP + sum(rows) + _EDGE * (len(rows) + 1))
     canvas = theme.blank(WIDTH, height)
-    _head(canvas, view)
-    _order(canvas.on(theme.TABLE, 0, _HEAD), view)
+    card = view.titan.card if view.titan else None
+    land, _ = land_of(card)
+    canvas.paste(battlefield(WIDTH, top + _MAP, card), 0, 0)
+    _head(canvas.on(land.middle), view)
+    _order(canvas.on(land.middle, 0, _HEAD), view)
     if view.titan:
-        _titan(canvas.on(theme.TABLE, 0, _HEAD), view.titan, len(view.order))
+        _titan(canvas.on(land.middle, 0, _HEAD), view.titan, len(view.order))
     earlier = {player.seat: player for player in before.players} if before else {}
-    _map(canvas.on(theme.TABLE, 0, top), view, earlier, taken(view, before))
+    _map(canvas.on(land.middle, 0, top), view, earlier, taken(view, before))
     y = top + _MAP + _EDGE
     for pair, high in zip(pairs, rows, strict=True):
         for place, player in enumerate(pair):
@@ -77,7 +81,7 @@ def scene(view: ClashView, names: Sequence[str], before: ClashView | None = None
 def _head(canvas: Canvas, view: ClashView) -> None:
     """Write the battle, the round, and what goes on."""
     said = f"Battle {view.battle}, round {view.round}"
-    used = canvas.text(_EDGE, _HEAD / 2, said, 44, theme.TEXT)
+    used = canvas.text(_EDGE, _HEAD / 2, said, 44, theme.TEXT, weight=theme.TITLE)
     words = words_of_phase(view)
     room = WIDTH - used - 3 * _EDGE
     canvas.text(WIDTH - _EDGE, _HEAD / 2, words, LEAST, theme.MUTED, weight=500, anchor="right", most=room)
@@ -105,7 +109,9 @@ def _titan(canvas: Canvas, view: TitanView, order: int) -> None:
     statuses: tuple[tuple[Status, bool], ...] = (("poison", view.poisoned), ("frost", view.frosted))
     signs = [status for status, holds in statuses if holds]
     room = WIDTH - 2 * _EDGE - _STEP * order - 62 * len(signs)
-    x = _EDGE + 18 + canvas.text(_EDGE, y, view.card.name, 44, theme.TEXT, most=room - 20)
+    name = view.card.name
+    size = shrunk(name, (50, 46, 44, LEAST), theme.TITLE, room - 20)
+    x = _EDGE + 18 + canvas.text(_EDGE, y, name, size, theme.BRIGHT, weight=theme.TITLE, most=room - 20)
     for status in signs:
         _status(canvas, status, x, y)
         x += 62
@@ -120,24 +126,26 @@ def _status(canvas: Canvas, status: Status, x: int, y: int) -> None:
 def _map(canvas: Canvas, view: ClashView, earlier: dict[int, SeatView], lost: int) -> None:
     """Draw the Titan, the cards and the stacks, seen from above."""
     seated = {player.place: player for player in view.players}
-    for stack, (x, y) in zip(view.stacks, _STACKS, strict=True):
-        _stack(canvas.on(theme.TABLE, x, y), stack)
+    for corner, (stack, (x, y)) in enumerate(zip(view.stacks, _STACKS, strict=True)):
+        _stack(canvas.on(canvas.ground, x, y), stack, low=corner in (0, 3))
     for place, (x, y) in enumerate(_CARDS):
         player = seated.get(place)
         tag = tag_of(view, player.seat) if player else ""
         if tag in ("waiting", "resolving"):
             whole = CARD + 2 * RIM
             colour = theme.AMBER if tag == "waiting" else theme.TEXT
-            canvas.box(x - RIM, y - RIM, whole, whole, colour, radius=24, line=8)
+            canvas.box(x - RIM, y - RIM, whole, whole, colour, radius=28, line=7)
         if player is None:
-            canvas.paste(bare(None, False), x, y)
+            canvas.paste(bare(None, False), x, y, radius=ROUND)
         elif (shown := _shown(view, player)) is not None:
-            canvas.paste(lying(shown, player.seat, place, card_sign(view, player, earlier.get(player.seat))), x, y)
+            card = lying(shown, player.seat, place, card_sign(view, player, earlier.get(player.seat)))
+            canvas.paste(card, x, y, radius=ROUND)
         else:
-            canvas.paste(back(player.seat) if player.has_chosen else bare(player.seat, tag == "waiting"), x, y)
+            lies = back(player.seat) if player.has_chosen else bare(player.seat, tag == "waiting")
+            canvas.paste(lies, x, y, radius=ROUND)
     left, top = _MIDDLE[0] - TITAN // 2, _MIDDLE[1] - TITAN // 2
     if view.titan:
-        titan(canvas.on(theme.TABLE, left, top), view.titan, lost)
+        titan(canvas.on(canvas.ground, left, top), view.titan, lost)
         far = TITAN // 2 + _GAP // 2 - 2
         right, down = ((0, far), (-far, 0), (0, -far), (far, 0))[view.titan.arrow]
         turn = arrow_turn(view.titan.arrow)
@@ -163,16 +171,18 @@ def _winners(canvas: Canvas, seats: tuple[int, ...]) -> None:
     canvas.text(x, y + 90, words, 48, theme.TEXT, anchor="centre", most=TITAN)
 
 
-def _stack(canvas: Canvas, stack: StackView) -> None:
-    """Draw an equipment stack: its tiles left, the last one if known, and its Focus."""
-    canvas.box(0, 0, *_STACK, theme.PANEL, radius=20)
+def _stack(canvas: Canvas, stack: StackView, *, low: bool) -> None:
+    """Draw an equipment stack: its tiles and its Focus; a ``low`` one from its foot up."""
+    held = [(seat, amount) for seat, amount in enumerate(stack.focus) if amount]
+    wide, high = _STACK[0], 92 + 80 * ((len(held) + 1) // 2)
+    canvas = canvas.on(canvas.ground, 0, _STACK[1] - high if low else 0)
+    canvas.box(0, 0, wide, high, theme.PANEL, radius=20)
     inside = canvas.on(theme.PANEL)
     inside.shape("chest", 48, 46, 64, theme.STONE if stack.tiles else theme.LINE)
     words = f"{stack.tiles} tile{'s' * (stack.tiles > 1)}" if stack.tiles else "no tiles"
-    wide = inside.text(92, 46, words, LEAST, theme.TEXT)
+    across = inside.text(92, 46, words, LEAST, theme.TEXT)
     if stack.last:
-        inside.shape(theme.EQUIPMENT_SHAPE[stack.last.kind], 92 + wide + 38, 46, 48, theme.TEXT)
-    held = [(seat, amount) for seat, amount in enumerate(stack.focus) if amount]
+        inside.shape(theme.EQUIPMENT_SHAPE[stack.last.kind], 92 + across + 38, 46, 48, theme.TEXT)
     for number, (seat, amount) in enumerate(held):
         x, y = 52 + 148 * (number % 2), 128 + 80 * (number // 2)
         badge(inside, seat, x, y, 66)

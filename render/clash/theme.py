@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed, mix
+from render.kit.writing.fonts import Weight
+
+TITLE: Weight = "cinzel"
+"""The face of titles."""
 
 TABLE = hexed("1b1e26")
 PANEL = hexed("282d39")
+WELL = hexed("14171e")  # a place without a card
+BACK = hexed("2a3346")  # of cards
 RAISED = hexed("353c4b")
 LINE = hexed("4d566a")
 TEXT = hexed("f3f5f9")
 MUTED = hexed("b4bccb")
+BRIGHT = hexed("f6dc92")  # a Titan's name
 INK = hexed("1d2230")
 AMBER = hexed("ffc24b")
 RED = hexed("e5484d")
@@ -39,6 +47,16 @@ STATUS_LETTER = {"poison": "P", "frost": "F"}
 EQUIPMENT_SHAPE = {"attack": "sword", "defense": "shield", "heal": "heart"}
 DIRECTION_LETTER = {"titan": "T", "right": "R", "self": "S", "left": "L"}
 
+HUES = {name: Hue.of(name) for name in ("ember", "mire", "ice", "steel", "rift", "blood")}
+"""The hues of emblems."""
+LANDS = {name: Hue.land(name) for name in ("ash", "mire", "ice", "rift")}
+"""The hues of battlefields."""
+GOLD = Hue.between("5c3d14", "f6dc92")
+FADED = Hue(tuple([mix(tone, PANEL, 0.55) for tone in HUES["steel"].tones]))
+"""The hue of an emblem on a card that cannot be played now."""
+DARK = Hue.between("10141d", "4c5a76", 9)
+"""The hue of the back of a card."""
+
 
 def faded(colour: Colour) -> Colour:
     """Return a colour as it looks on a card that cannot be played now."""
@@ -48,17 +66,19 @@ def faded(colour: Colour) -> Colour:
 def _palette() -> Palette:
     cards = (*TINT.values(), STONE, SEAM)
     on_cards = (*SYMBOL.values(), *STATUS.values(), STEEL, INK)
-    on_dark = (TEXT, MUTED, AMBER, RED, POISON, FROST, STEEL, *SEATS)
-    dark = (TABLE, PANEL, RAISED, *KIND.values())
+    on_dark = (TEXT, MUTED, BRIGHT, AMBER, RED, POISON, FROST, STEEL, *SEATS)
+    dark = (TABLE, PANEL, RAISED, WELL, BACK, *KIND.values())
     pale = [faded(colour) for colour in (*cards, *on_cards, *KIND.values(), LINE, TEXT)]
     edges = [(ink, under) for under in dark[:3] for ink in (*on_dark, LINE)]
+    edges += [(ink, land.middle) for land in LANDS.values() for ink in (TEXT, MUTED, BRIGHT, PANEL, INK)]
     edges += [(INK, light) for light in (*SEATS, AMBER, POISON, FROST)]
     edges += [(TEXT, ink) for ink in (STEEL, INK, *KIND.values())]
     edges += [(SYMBOL[name], TINT[name]) for name in SYMBOL]
     edges += [(ink, tint) for ink in (INK, STEEL) for tint in TINT.values()]
     edges += [(TINT["sword"], status) for status in STATUS.values()]
-    edges += [(under, ink) for under in dark[3:] for ink in (*SEATS, RED, MUTED)]
-    return Palette((*dark, *on_dark, LINE, *cards, *on_cards, *pale), edges)
+    edges += [(under, ink) for under in dark[3:] for ink in (*SEATS, RED, MUTED, TEXT, AMBER)]
+    art = [tone for hue in (*HUES.values(), *LANDS.values(), GOLD, FADED, DARK) for tone in hue.tones]
+    return Palette((*dark, *on_dark, LINE, *cards, *on_cards, *pale, *art), edges)
 
 
 PALETTE = _palette()

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed, mix
+from render.kit.writing.fonts import Weight
+
+TITLE: Weight = "righteous"
+"""The face of titles."""
 
 TABLE = hexed("14161d")
 PANEL = hexed("242935")

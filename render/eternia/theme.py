@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed
+from render.kit.writing.fonts import Weight
+
+TITLE: Weight = "russo"
+"""The face of titles."""
 
 TABLE = hexed("1b1e26")
 PANEL = hexed("282d39")

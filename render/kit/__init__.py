@@ -1,5 +1,6 @@
 """Parts of every game's pictures: colours, fonts, shapes, a canvas, the finished picture.
 
+- ``art``: Art drawn by code: emblems, figures, grounds and frames, each in the tones of a hue
 - ``icons``: Icons by theme, each drawn from a few numbers with a pen
 - ``animation``: Several pictures of one table as one moving picture
 - ``canvas``: A canvas to draw a picture or a part of one on

@@ -18,8 +18,8 @@ Anchor = Literal["left", "centre", "right"]
 _INKED = bytes([0] + [255] * 255)  # by the level of a mask
 
 
-class _Stencil(NamedTuple):
-    """Something to paste: colours, if it has any, and its top left corner from its origin."""
+class Stencil(NamedTuple):
+    """Something to paste: its colours, where it has any, and where its corner lies."""
 
     image: Image.Image
     inked: Image.Image
@@ -27,22 +27,22 @@ class _Stencil(NamedTuple):
     y: int = 0
 
 
-def _cut(mask: Image.Image, palette: Palette, fill: Colour, ground: Colour) -> _Stencil:
+def _cut(mask: Image.Image, palette: Palette, fill: Colour, ground: Colour) -> Stencil:
     box = mask.getbbox() or (0, 0, 1, 1)
     inner = mask.crop(box)
     inked = Image.frombytes("L", inner.size, inner.tobytes().translate(_INKED))
-    return _Stencil(palette.tinted(inner, fill, ground), inked, *box[:2])
+    return Stencil(palette.tinted(inner, fill, ground), inked, *box[:2])
 
 
 @lru_cache(maxsize=512)
-def _shape(name: str, size: int, turn: int, palette: Palette, fill: Colour, ground: Colour) -> _Stencil:
+def _shape(name: str, size: int, turn: int, palette: Palette, fill: Colour, ground: Colour) -> Stencil:
     return _cut(shape(name, size, turn), palette, fill, ground)
 
 
 @lru_cache(maxsize=1024)
 def _line(
     words: str, size: int, weight: Weight, within: int, palette: Palette, fill: Colour, ground: Colour
-) -> _Stencil:
+) -> Stencil:
     """Return a line of text; its origin is the left end of its baseline."""
     mask, baseline = ink(words, size, weight)
     if within and (wide := measured(words, size, weight)) > within:
@@ -52,7 +52,7 @@ def _line(
 
 
 @lru_cache(maxsize=256)
-def _corners(radius: int, line: int, palette: Palette, fill: Colour, ground: Colour) -> tuple[_Stencil, ...]:
+def _corners(radius: int, line: int, palette: Palette, fill: Colour, ground: Colour) -> tuple[Stencil, ...]:
     """Return the corners of a rectangle, clockwise from the top left one.
 
     Args:
@@ -74,6 +74,14 @@ def _corners(radius: int, line: int, palette: Palette, fill: Colour, ground: Col
     return tuple(_cut(mask, palette, fill, ground) for mask in (one, *map(one.transpose, turns)))
 
 
+@lru_cache(maxsize=32)
+def _round(width: int, height: int, radius: int) -> Image.Image:
+    """Return the mask of a rectangle with round corners."""
+    mask = Image.new("L", (width, height))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, width - 1, height - 1), radius, fill=255)
+    return mask
+
+
 class Canvas:
     """A picture or a part of one. Lengths are pixels, from the top left corner.
 
@@ -93,14 +101,45 @@ class Canvas:
         """Return the same canvas on another ground, perhaps with its corner moved to a point."""
         return Canvas(self._palette, self.image, ground, self._x + x, self._y + y, self._sheet)
 
-    def paste(self, part: Image.Image | Drawn, x: int, y: int) -> None:
-        """Copy a part that was drawn before, in the same palette."""
+    @property
+    def palette(self) -> Palette:
+        """The palette that it is drawn in."""
+        return self._palette
+
+    @property
+    def ground(self) -> Colour:
+        """The colour that things on it are taken to lie on."""
+        return self._ground
+
+    def paste(self, part: Image.Image | Drawn, x: int, y: int, *, radius: int = 0) -> None:
+        """Copy a part that was drawn before, in the same palette; ``radius`` rounds its corners."""
         x, y = self._x + x, self._y + y
         if isinstance(part, Drawn):
             if (notes := noting()) is not None:
                 notes += [note.moved(x, y, self._sheet) for note in part.notes]
             part = part.image
+        if radius:
+            self.image.paste(part, (x, y), _round(part.width, part.height, radius))
+            return
         self.image.paste(part, (x, y))
+
+    def place(self, stencil: Stencil, x: float, y: float, what: str, size: int, fill: Colour, kind: Kind) -> None:
+        """Copy a stencil with its middle at a point, and note it.
+
+        Args:
+            stencil: The stencil, whose origin is its top left corner.
+            x: Its middle.
+            y: Its middle.
+            what: What it shows.
+            size: How wide that is.
+            fill: Its colour.
+            kind: What it is.
+        """
+        if (notes := noting()) is not None:
+            left, top = self._x + x - size / 2, self._y + y - size / 2
+            notes.append(Note(kind, what, left, top, left + size, top + size, size, fill, self._sheet))
+        wide, high = stencil.image.size
+        self.stamp(stencil, self._x + round(x - wide / 2), self._y + round(y - high / 2))
 
     def box(self, x: int, y: int, width: int, height: int, fill: Colour, *, radius: int = 0, line: int = 0) -> None:
         """Draw a rectangle with rounded corners, or with ``line`` its inner border of that width."""
@@ -112,7 +151,7 @@ class Canvas:
             spots = ((x, y), (right - radius, y), (right - radius, bottom - radius), (x, bottom - radius))
             stencils = _corners(radius, line, self._palette, fill, self._ground)
             for spot, stencil in zip(spots, stencils, strict=True):
-                self._stamp(stencil, *spot)
+                self.stamp(stencil, *spot)
         if line:
             self.image.paste(index, (x + radius, y, right - radius, y + line))
             self.image.paste(index, (x + radius, bottom - line, right - radius, bottom))
@@ -132,6 +171,14 @@ class Canvas:
         if edge != fill:
             self.on(edge).box(x + line, y + line, width - 2 * line, height - 2 * line, fill, radius=radius - line)
 
+    def fill(self, mask: Image.Image, x: int, y: int, fill: Colour) -> None:
+        """Fill where a mask is white, with hard edges; its top left corner is at a point."""
+        x, y = self._x + x, self._y + y
+        if (notes := noting()) is not None:
+            right, bottom = x + mask.width, y + mask.height
+            notes.append(Note("ground", "mask", x, y, right, bottom, mask.width, fill, self._sheet))
+        self.image.paste(self._palette.index(fill), (x, y), mask)
+
     def shape(
         self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0, kind: Kind = "shape"
     ) -> None:
@@ -140,7 +187,7 @@ class Canvas:
             left, top = self._x + x - size / 2, self._y + y - size / 2
             notes.append(Note(kind, name, left, top, left + size, top + size, size, fill, self._sheet))
         stencil = _shape(name, size, turn, self._palette, fill, self._ground)
-        self._stamp(stencil, self._x + round(x - size / 2), self._y + round(y - size / 2))
+        self.stamp(stencil, self._x + round(x - size / 2), self._y + round(y - size / 2))
 
     def text(
         self,
@@ -180,10 +227,11 @@ class Canvas:
             end, low = start + width, middle + half
             notes.append(Note("text", shown, start, middle - half, end, low, size, fill, self._sheet))
         stencil = _line(shown, size, weight, within, self._palette, fill, self._ground)
-        self._stamp(stencil, self._x + round(left), self._y + round(y + size * CAPITAL / 2))
+        self.stamp(stencil, self._x + round(left), self._y + round(y + size * CAPITAL / 2))
         return round(width)
 
-    def _stamp(self, stencil: _Stencil, x: int, y: int) -> None:
+    def stamp(self, stencil: Stencil, x: int, y: int) -> None:
+        """Copy a stencil that is kept, with its origin at a point of the whole picture."""
         self.image.paste(stencil.image, (x + stencil.x, y + stencil.y), stencil.inked)
 
 

@@ -56,9 +56,9 @@ class Palette:
                 if len(entries) < _MOST and not _near(step, exact):
                     entries.setdefault(step)
         self.colours = tuple(entries)
-        self._flat = [channel for colour in self.colours for channel in colour]
+        self.flat = [channel for colour in self.colours for channel in colour]
         self._source = Image.new("P", (1, 1))
-        self._source.putpalette(self._flat)
+        self._source.putpalette(self.flat)
         self._index = {colour: index for index, colour in enumerate(self.colours)}
         self._ramps: dict[tuple[Colour, Colour], bytes] = {}
 
@@ -85,5 +85,5 @@ class Palette:
     def blank(self, size: tuple[int, int], colour: Colour) -> Image.Image:
         """Return a "P" image of this palette, filled with one of its exact colours."""
         image = Image.new("P", size, self.index(colour))
-        image.putpalette(self._flat)
+        image.putpalette(self.flat)
         return image

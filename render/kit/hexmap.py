@@ -8,12 +8,16 @@ so that its edges are smooth.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import cos, dist, radians, sin, sqrt
 from typing import Generic, NamedTuple, TypeVar
 
+from PIL import Image
+
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
+from render.kit.shapes import shape
 from render.kit.writing.fonts import Weight
 
 N = TypeVar("N", bound=Hashable)
@@ -93,10 +97,12 @@ class Layout(NamedTuple):
         """
         if not cells:
             raise ValueError("nothing is to be seen")
+        halves, rows = [2 * column + row % 2 for column, row in cells], [row for _, row in cells]
+        west, east, north, south = min(halves), max(halves), min(rows), max(rows)
         for wide in range(most - most % 2, 0, -2):
             layout = cls(wide)
-            middles = [layout.centre(cell) for cell in cells]
-            (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*middles, strict=True))
+            left, right = wide // 2 * (west + 1), wide // 2 * (east + 1)
+            (_, top), (_, bottom) = layout.centre((0, north)), layout.centre((0, south))
             if right - left + wide <= width and bottom - top + layout.high <= height:
                 return cls(wide, (width - left - right) // 2, (height - top - bottom) // 2)
         raise ValueError("the hexes do not fit the picture")
@@ -181,11 +187,25 @@ def points(start: Spot, end: Spot, step: float) -> Iterator[Spot]:
 
 def base(canvas: Canvas, middles: Sequence[Spot], wide: int, rim: Colour, fill: Colour) -> None:
     """Draw a base over hexes as one body with a rim: bars between the middles of neighbours."""
+    x, y = (round(line) for line in middles[0])
+    apart = tuple(sorted([(right - x, down - y) for right, down in middles]))
+    for across, colour in ((wide + 6, rim), (wide - 2, fill)):
+        mask, left, top = _body(apart, across)
+        canvas.fill(mask, x + left, y + top, colour)
+
+
+@lru_cache(maxsize=64)
+def _body(middles: tuple[Spot, ...], across: int) -> tuple[Image.Image, int, int]:
+    """Return the mask of a base with bars so wide, and where it lies."""
     bars = sorted([(dist(one, other), one, other) for one, other in combinations(middles, 2)])
     near = [(one, other) for far, one, other in bars if far < bars[0][0] * 1.3] or [(middles[0], middles[0])]
-    for across, colour in ((wide + 6, rim), (wide - 2, fill)):
-        for (x, y), (right, bottom) in near:
-            for step in range(_BAR + 1):
-                share = step / _BAR
-                at = x + (right - x) * share, y + (bottom - y) * share
-                canvas.on(colour).shape("circle", *at, across, colour, kind="ground")
+    (west, east), (north, south) = ((min(line), max(line)) for line in zip(*middles, strict=True))
+    left, top = round(west - across / 2), round(north - across / 2)
+    mask = Image.new("L", (round(east - west) + across + 1, round(south - north) + across + 1))
+    circle = shape("circle", across).point(lambda level: 255 * (level > 0))
+    for (x, y), (right, down) in near:
+        for step in range(_BAR + 1):
+            share = step / _BAR
+            at = x + (right - x) * share - across / 2, y + (down - y) * share - across / 2
+            mask.paste(circle, (round(at[0]) - left, round(at[1]) - top), circle)
+    return mask, left, top

@@ -8,6 +8,7 @@ from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
 from render.kit.picture import Picture
 from render.kit.png import encode
+from render.kit.writing.fonts import Weight
 
 WIDTH, HEIGHT = 1200, 500
 ROOM = (60, 245, 1080, 225)
@@ -18,7 +19,15 @@ _LINE = 40
 
 
 def cover(
-    canvas: Canvas, title: str, lines: Sequence[str], ink: Colour, muted: Colour, draw: Callable[[Canvas], None]
+    canvas: Canvas,
+    title: str,
+    lines: Sequence[str],
+    ink: Colour,
+    muted: Colour,
+    draw: Callable[[Canvas], None],
+    *,
+    face: Weight = 800,
+    most: int = WIDTH - 2 * _LEFT,
 ) -> Picture:
     """Return a cover.
 
@@ -29,10 +38,11 @@ def cover(
         ink: The colour of the title.
         muted: The colour of the lines.
         draw: Draws the game's own things in :data:`ROOM`.
+        face: The face of the title.
+        most: How wide the words are at most.
     """
-    most = WIDTH - 2 * _LEFT
     draw(canvas)
-    canvas.text(_LEFT, 80, title, shrunk(title, _SIZES, 800, most), ink, weight=800, most=most)
+    canvas.text(_LEFT, 80, title, shrunk(title, _SIZES, face, most), ink, weight=face, most=most)
     for row, line in enumerate(lines[:2]):
         canvas.text(_LEFT, 160 + 56 * row, line, _LINE, muted, most=most)
     return Picture(encode(canvas.image), WIDTH, HEIGHT)

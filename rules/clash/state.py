@@ -14,7 +14,7 @@ from msgspec import Struct
 from rules.clash.cards import Card, Content, Side, Tile
 from rules.clash.view import DIRECTIONS, Direction, Equipment, Hand, Status
 from rules.kernel.play.model import Ref
-from rules.kernel.play.steps import St, State, Table
+from rules.kernel.play.workbench import St, State, Table
 
 FOCUS = 20  # own FP of each player (CLA-COM-5)
 TITAN_HEALTH = (5, 7, 9)  # by battle (CLA-TIT-1)

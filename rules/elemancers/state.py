@@ -15,7 +15,7 @@ from rules.elemancers.content.records import FactionCode, Size
 from rules.elemancers.effects.records import TraitCode
 from rules.elemancers.sides import Side
 from rules.kernel.play.actors import RULES, Actor, in_turn
-from rules.kernel.play.steps import St, State, Table
+from rules.kernel.play.workbench import St, State, Table
 
 BARANSU: Final = "baransu"
 """Baransu as an actor, and as a side in a Battle (ELE-FAC-5)."""

@@ -17,7 +17,7 @@ from rules.eternia.effects.vocabulary import Duration, Side, Team, TokenKind
 from rules.eternia.state_underway import Attack, Harm, Occasion, Use, Walk
 from rules.eternia.view import ModelKind
 from rules.kernel.play import lasting
-from rules.kernel.play.steps import St, State, Table
+from rules.kernel.play.workbench import St, State, Table
 
 CARD_SLOTS = 5  # below a Player Character's card (ETE-PWR-2), and of a Controller Character in all (ETE-PWR-3)
 SKILL_SLOTS = 3  # of each Skill card place (ETE-PWR-2)

@@ -43,7 +43,8 @@ from rules.kernel.play.model import (
     Waiting,
 )
 from rules.kernel.play.open_question import basics
-from rules.kernel.play.steps import Question, State, Step, Table, runs
+from rules.kernel.play.steps import Question, Step, runs
+from rules.kernel.play.workbench import State, Table
 
 __all__ = [
     "KERNEL_VERSION",

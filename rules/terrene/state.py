@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from rules.kernel.play.steps import St, State, Table
+from rules.kernel.play.workbench import St, State, Table
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.effects.vocabulary import Counter, Stat
 from rules.terrene.state_underway import Battle, Gone, Happening, Lasting, Link, Reward

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rules.kernel.play.actors import RULES, Actor, in_turn
-from rules.kernel.play.steps import St, State, Table
+from rules.kernel.play.workbench import St, State, Table
 from rules.timestrike.box import Box
 from rules.timestrike.game_options import Options, Raid, Skirmish
 from rules.timestrike.ground.places import Place

@@ -71,9 +71,10 @@ _NOTES = """
   many people as may play, of Clash for Eternia in every scenario, of Elemancers in every size, of TimeStrike in every
   mode, twelve side by side, each position drawn once after 200 that do not count; a board marks what changed, and a
   hand has all its sheets, of which the largest file counts. The reference copies the drawn picture and encodes it.
-- **question**: random games of all four at the table service, on a real store: from the call that answers a question to
+- **question**: random games of all five at the table service, on a real store: from the call that answers a question to
   the next one with its picture, worded, forecast, drawn and laid out, without the network. 120 of each game do not
-  count, 240 do. `p99_clash` and its like in the JSON are those of a game alone.
+  count, 240 do; TimeStrike plays each of its modes for 60. `p99_clash` and its like in the JSON are those of a game
+  alone.
 - **picture-first**: the first board of a fresh process; loading Pillow, the fonts and the modules that draw is in it.
 - **ask, ask-meaning**: all 780 questions of the question sets, each asked of the rules of all games at once, five times
   over; by words alone, and by words and meaning (`make meaning`). The first start and the first question are not in it.
@@ -87,7 +88,8 @@ _NOTES = """
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
 - **turn**: whole games at live pace on the simulated Discord, with pictures: Clash of three and of two, Clash for
-  Eternia of two against the AI, Terrene Odyssey of two, Elemancers of four. People answer as the rollout policy does,
+  Eternia of two against the AI, Terrene Odyssey of two, Elemancers of four, TimeStrike as a Skirmish of two, a Boss
+  Battle Royale of three and a Boss Raid of two. People answer as the rollout policy does,
   by the fewest presses that they see; opening a question counts. A question has one real answer when all its answers
   lead to the same table. Where they differ in a state that looks the same to the person, a secret makes them alike,
   such as the next card of the AI. An answer by itself would tell of it, so that such questions are asked, and counted

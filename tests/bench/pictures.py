@@ -35,8 +35,7 @@ NAMES = (
     "K", "Marie-Claire", "Ólafur", "The Very Long Name Of Somebody", "ΑΘΗΝΑ", "bob1987", "Quinn",
 )  # fmt: skip
 
-GOALS = (Goal("value", 10, at_most=True), Goal("p99", 15, at_most=True), Goal("bytes_max", 200_000, at_most=True))
-LARGE_GOALS = (
+GOALS = (
     Goal("value", 12, at_most=True), Goal("p99", 20, at_most=True), Goal("bytes_max", 250_000, at_most=True),
 )  # fmt: skip
 BACKGROUND = "copy a drawn picture and encode it"
@@ -171,12 +170,12 @@ def picture_eternia(quick: bool) -> Figure:
     """The board of every scenario, with its changes marked."""
     game = rules.load("eternia")
     drawn = positions(game, eternia_tables(game))
-    return _measure("Board of Clash for Eternia, warm, p50", drawn, _board("eternia"), LARGE_GOALS, quick)
+    return _measure("Board of Clash for Eternia, warm, p50", drawn, _board("eternia"), GOALS, quick)
 
 
 def picture_terrene(quick: bool) -> Figure:
     """The board of two and of four, with what changed marked."""
-    return _measure("Board of Terrene Odyssey, warm, p50", _usual("terrene"), _board("terrene"), LARGE_GOALS, quick)
+    return _measure("Board of Terrene Odyssey, warm, p50", _usual("terrene"), _board("terrene"), GOALS, quick)
 
 
 def _elemancers() -> Iterator[Position]:
@@ -188,7 +187,7 @@ def _elemancers() -> Iterator[Position]:
 
 def picture_elemancers(quick: bool) -> Figure:
     """The board of two to six Clans, with what changed marked."""
-    return _measure("Board of Elemancers, warm, p50", _elemancers(), _board("elemancers"), LARGE_GOALS, quick)
+    return _measure("Board of Elemancers, warm, p50", _elemancers(), _board("elemancers"), GOALS, quick)
 
 
 def _timestrike() -> Iterator[Position]:
@@ -200,28 +199,28 @@ def _timestrike() -> Iterator[Position]:
 
 def picture_timestrike(quick: bool) -> Figure:
     """The board of each mode on the largest map, with what changed marked."""
-    return _measure("Board of TimeStrike, warm, p50", _timestrike(), _board("timestrike"), LARGE_GOALS, quick)
+    return _measure("Board of TimeStrike, warm, p50", _timestrike(), _board("timestrike"), GOALS, quick)
 
 
 def picture_hand_timestrike(quick: bool) -> Figure:
     """The hand in each mode, all its sheets."""
     what = "Hand of TimeStrike, all sheets, warm, p50"
-    return _measure(what, _timestrike(), _hand("timestrike"), LARGE_GOALS, quick)
+    return _measure(what, _timestrike(), _hand("timestrike"), GOALS, quick)
 
 
 def picture_hand_elemancers(quick: bool) -> Figure:
     """The hand of one to three Clans, all its sheets."""
     what = "Hand of Elemancers, all sheets, warm, p50"
-    return _measure(what, _elemancers(), _hand("elemancers"), LARGE_GOALS, quick)
+    return _measure(what, _elemancers(), _hand("elemancers"), GOALS, quick)
 
 
 def picture_hand_eternia(quick: bool) -> Figure:
     """The hand in every scenario, all its sheets."""
     drawn = positions(rules.load("eternia"), eternia_tables(rules.load("eternia")))
-    return _measure("Hand of Clash for Eternia, all sheets, warm, p50", drawn, _hand("eternia"), LARGE_GOALS, quick)
+    return _measure("Hand of Clash for Eternia, all sheets, warm, p50", drawn, _hand("eternia"), GOALS, quick)
 
 
 def picture_hand_terrene(quick: bool) -> Figure:
     """The hand of two and of four, all its sheets."""
     what = "Hand of Terrene Odyssey, all sheets, warm, p50"
-    return _measure(what, _usual("terrene"), _hand("terrene"), LARGE_GOALS, quick)
+    return _measure(what, _usual("terrene"), _hand("terrene"), GOALS, quick)

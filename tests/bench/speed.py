@@ -15,7 +15,7 @@ from rules.content import loader
 from rules.eternia.state import EterniaOptions, ScenarioCode
 from rules.kernel import Answer, Choice, Game
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 from tests.bench.figure import Figure, Goal
 from tests.bench.floor import PER_BATCH, SIZE, Floor, QuickDraws, World, world
 from tests.bench.harness import Race, race

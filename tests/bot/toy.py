@@ -23,7 +23,7 @@ from rules.kernel import (
     basics,
 )
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 
 class BidsOptions(Struct, frozen=True, forbid_unknown_fields=True):

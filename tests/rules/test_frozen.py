@@ -22,7 +22,7 @@ CHANGED = {
     "rules.kernel.play.chance.Chance",
     "rules.kernel.play.lasting.Lasting",
     "rules.kernel.play.engine_results.Transition",
-    "rules.kernel.play.steps.Table",
+    "rules.kernel.play.workbench.Table",
     "rules.players.imagined_chance.Luck",
     "rules.simulate._Tally",
 }

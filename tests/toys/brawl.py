@@ -35,7 +35,7 @@ from rules.kernel.play.actors import Actor, in_turn
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Onward, Reaction, Round
-from rules.kernel.play.steps import St, State
+from rules.kernel.play.workbench import St, State
 
 SPEED = {"strike": "slow", "parry": "quick", "feint": "quick", "jab": "instant"}
 DECK = ("strike",) * 14 + ("parry",) * 8 + ("feint",) * 5 + ("jab",) * 3

@@ -30,7 +30,7 @@ from rules.kernel import (
 from rules.kernel.play.actors import RULES, Actor, in_turn
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.rounds import PASS, Reaction, Round
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 CLANS = ("Ash", "Birch", "Cedar", "Dogwood")
 WOLF = "Wolf"

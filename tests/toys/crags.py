@@ -32,7 +32,7 @@ from rules.kernel import (
 from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 CHARMS = {"rope": ("Rope", 3), "amulet": ("Amulet", 6), "feather": ("Feather", 1)}
 """Their names, and how much of a fall each of them saves."""

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.kernel import Event, State, Table, View
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 
 class MusterOptions(Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.kernel import Among, Event, Game, Outcome, Question, Rulebook, State, Step, Table, View, basics
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 
 class NimOptions(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.kernel import Event, State, Table, View, words
 from rules.kernel.play.effects import ByKind, Effect, any_of
 from rules.kernel.play.lasting import Lasting
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 HEALTH, HAND, ROUNDS = 6, 3, 4
 To = Literal["self", "foe", "foes"]

@@ -31,7 +31,7 @@ from rules.kernel import (
 )
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 BATONS, GIFTS = 4, 2
 

@@ -24,7 +24,7 @@ from rules.kernel import (
     words,
 )
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 
 class Skirmish(Struct, frozen=True, tag_field="mode", tag="skirmish", forbid_unknown_fields=True):

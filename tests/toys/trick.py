@@ -27,7 +27,7 @@ from rules.kernel import (
     words,
 )
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 SUITS, RANKS = "abcd", "23456789"
 DECK = tuple(suit + rank for suit in SUITS for rank in RANKS)

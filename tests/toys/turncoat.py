@@ -25,7 +25,7 @@ from rules.kernel import (
     words,
 )
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 ROUNDS = 3
 NAMES = {"light": "Light", "dark": "Dark"}

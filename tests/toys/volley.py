@@ -28,7 +28,7 @@ from rules.kernel import (
     words,
 )
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 DICE, ROUNDS = 4, 3
 PARTS = {"shield": "The Shield", "tail": "The Tail", "head": "The Head"}

@@ -17,7 +17,7 @@ from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Picks
 from rules.kernel.play.ruled import Ruled, best, rolled
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 PEAK = Hex(0, 0)
 HILL: Ground[Hex] = Ground(

@@ -25,6 +25,7 @@ from bot.store.postgresql.dialect import numbered
 from bot.store.postgresql.migrations import version
 from bot.store.sqlite.migrate import migrations
 from bot.store.statement import Change, Query, Row, Value
+from bot.watching import metrics
 
 WAIT = 5.0
 """Seconds to wait for a connection, or for the lock of another process."""
@@ -138,14 +139,17 @@ def trouble(error: Exception) -> Exception:
     if isinstance(error, asyncpg.IntegrityConstraintViolationError):
         return StoreConflict(str(error))
     if isinstance(error, asyncpg.DataCorruptedError | asyncpg.IndexCorruptedError):
+        metrics.STORE_ERRORS.labels("damaged").inc()
         log.error("store is damaged", error=str(error))
         return DamagedDatabase("The database is damaged.", "Stop the bot, and restore the newest backup.")
     lost = isinstance(error, asyncpg.InterfaceError) and re.search(r"closed|closing|released", str(error))
     if isinstance(error, _PASSES) or lost:
+        metrics.STORE_ERRORS.labels("busy").inc()
         log.warning("store is busy", error=str(error) or type(error).__name__)
         return StoreBusy()
     if isinstance(error, ValueError):  # what no column can hold, as with SQLite
         return error
+    metrics.STORE_ERRORS.labels("other").inc()
     return StoreError(f"The database cannot do that: {error}.", "Report it with this log.")
 
 

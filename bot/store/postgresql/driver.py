@@ -17,6 +17,7 @@ import asyncpg
 from msgspec import Struct
 
 from bot.errors import StoreBusy
+from bot.logs import log
 from bot.store.database_place import Server
 from bot.store.driver import Locks
 from bot.store.postgresql.between_processes import CHANNEL, heard, own_lock
@@ -33,7 +34,7 @@ from bot.store.postgresql.connections import (
     values_of,
 )
 from bot.store.postgresql.dialect import numbered
-from bot.store.postgresql.migrations import migrated
+from bot.store.postgresql.migrations import WRITING, migrated
 from bot.store.statement import Change, Query, Row, Work
 from bot.store.transaction import Transaction, Waiting
 
@@ -45,9 +46,6 @@ HELD = CONNECTIONS - 2
 
 KEPT = 1000
 """Prepared statements that a connection keeps: all that there are, with room for lists of values."""
-
-ALL = 0
-"""The lock of all; a table's lock is its number."""
 
 
 class _Held(Struct):
@@ -82,7 +80,7 @@ class PostgresDriver:
         """
         db = await connect(server)
         try:
-            await migrated(db)
+            await _migrated(db)
         except ERRORS as error:
             raise opening(error, server) from error
         finally:
@@ -128,15 +126,26 @@ class PostgresDriver:
         """Do nothing: the server tidies by itself."""
 
     async def read(self, queries: Sequence[Query]) -> list[list[Row]]:
-        """Read the rows of queries, all from the same commit."""
-        held = self._held.get(asyncio.current_task())
+        """Read the rows of queries, all from the same commit.
+
+        A newer release that adds columns beside this one may wait for what is read here, and the server ends one of the
+        two; reading once more then changes nothing.
+        """
         try:
-            if held is not None and not held.db.is_in_transaction():
-                return await _read(held.db, queries)
-            async with self._pool.acquire(timeout=WAIT) as db:
-                return await _read(db, queries)
+            try:
+                return await self._read(queries)
+            except asyncpg.DeadlockDetectedError:
+                log.info("read once more")
+                return await self._read(queries)
         except ERRORS as error:
             raise trouble(error) from error
+
+    async def _read(self, queries: Sequence[Query]) -> list[list[Row]]:
+        held = self._held.get(asyncio.current_task())
+        if held is not None and not held.db.is_in_transaction():
+            return await _read(held.db, queries)
+        async with self._pool.acquire(timeout=WAIT) as db:
+            return await _read(db, queries)
 
     @contextlib.asynccontextmanager
     async def hold(self, table: int) -> AsyncIterator[None]:
@@ -195,6 +204,15 @@ class PostgresDriver:
             await self._pool.release(db)
 
 
+async def _migrated(db: Any) -> None:
+    """Migrate, and once more where an older release read what it was about to change."""
+    try:
+        await migrated(db)
+    except (asyncpg.DeadlockDetectedError, asyncpg.LockNotAvailableError):
+        log.info("migrated once more")
+        await migrated(db)
+
+
 async def _locked(db: Any, table: int) -> None:
     try:
         await db.execute(f"SELECT pg_advisory_lock({table:d})")
@@ -247,9 +265,9 @@ class PostgresSession:
     async def _carry_out(self, waiting: Waiting) -> None:
         if not self._begun:
             self._begun = True
-            locks = f"SELECT pg_advisory_xact_lock({ALL})"
+            locks = f"SELECT pg_advisory_xact_lock({WRITING})"
             if self._table is not None:
-                locks = f"SELECT pg_advisory_xact_lock({self._table:d}); SELECT pg_advisory_xact_lock_shared({ALL})"
+                locks = f"SELECT pg_advisory_xact_lock({self._table:d}); SELECT pg_advisory_xact_lock_shared({WRITING})"
             await self._db.execute(f"BEGIN; {locks}")
         at = 0
         while at < len(waiting):

@@ -12,6 +12,9 @@ from bot.store.database_place import Server
 from bot.store.postgresql.connections import ERRORS, connect, opening, quietly_close
 from bot.store.postgresql.own_loop import OwnLoop
 
+A_MOMENT = "1s"
+"""How long an attempt to take over a shard waits."""
+
 ALONE = -1
 """The lock; tables have numbers above 0."""
 
@@ -36,6 +39,7 @@ class ServerLock:
         self._server = server
         self._loop: OwnLoop | None = None
         self._db: Any = None
+        self._missing: list[tuple[int, int]] = []
 
     def acquire(self, command: str, share: Shards | None = None) -> None:
         """Take the lock; the error names its holder."""
@@ -45,6 +49,27 @@ class ServerLock:
         except BaseException:
             self.release()
             raise
+
+    def take_over(self, share: Shards) -> None:
+        """Take the lock beside a process that serves the same shards and will give them up.
+
+        Those that are missing are taken by :meth:`complete`.
+
+        Raises:
+            LockedDatabase: When another process needs the database for itself.
+        """
+        self._loop = OwnLoop()
+        try:
+            self._loop.run(self._take("run --take-over", share, waits=True))
+        except BaseException:
+            self.release()
+            raise
+
+    def complete(self) -> bool:
+        """Wait a moment for shards that another process still serves; returns whether all are ours."""
+        if self._loop is None:
+            return False
+        return self._loop.run(self._wait())
 
     def release(self) -> None:
         """Give the lock back; harmless without it."""
@@ -64,7 +89,7 @@ class ServerLock:
         finally:
             loop.close()
 
-    async def _take(self, command: str, share: Shards | None) -> None:
+    async def _take(self, command: str, share: Shards | None, *, waits: bool = False) -> None:
         name = f"python -m bot {command}, process {os.getpid()} on {socket.gethostname()}"
         self._db = await connect(self._server, application_name=name[:63], tcp_keepalives_idle="30")
         shared = "" if share is None else "_shared"
@@ -75,18 +100,34 @@ class ServerLock:
                     "Stop that one first, or give this one its own database with --database.",
                 )
             if share is not None:
-                await self._take_shards(share)
+                self._missing = await self._take_shards(share, waits=waits)
         except ERRORS as error:
             raise opening(error, self._server) from error
 
-    async def _take_shards(self, share: Shards) -> None:
+    async def _take_shards(self, share: Shards, *, waits: bool) -> list[tuple[int, int]]:
+        missing = []
         for shard in share.ids:
-            if not await self._db.fetchval("SELECT pg_try_advisory_lock($1, $2)", share.count, shard):
+            if await self._db.fetchval("SELECT pg_try_advisory_lock($1, $2)", share.count, shard):
+                continue
+            if waits:
+                missing.append((share.count, shard))
+            else:
                 holder = await self._named(_SERVER, share.count, shard)
                 raise LockedDatabase(
                     f"Shard {shard} of {share.count} is served by {holder}.",
-                    "Stop that one first, or give this one other shards.",
+                    "Stop that one first, give this one other shards, or take over from it: run --take-over.",
                 )
+        return missing
+
+    async def _wait(self) -> bool:
+        try:
+            await self._db.execute(f"SET lock_timeout = '{A_MOMENT}'")
+            while self._missing:
+                await self._db.execute("SELECT pg_advisory_lock($1, $2)", *self._missing[0])
+                self._missing.pop(0)
+        except ERRORS:  # the other one has them still
+            return False
+        return True
 
     async def _named(self, query: str, *values: int) -> str:
         return str(await self._db.fetchval(query, *values) or "another process")

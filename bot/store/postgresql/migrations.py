@@ -11,6 +11,9 @@ from bot.store.sqlite import migrate
 _ALONE = 0x544B5031
 """The lock of who migrates."""
 
+WRITING = 0
+"""The lock that every transaction shares; a table's lock is its number."""
+
 VERSION = "turnkeeper_version"
 """The table that keeps the version, and marks a database as one of this bot."""
 
@@ -55,6 +58,8 @@ async def migrated(db: Any) -> int:
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", _ALONE)
         begun = await version(db, len(files))
+        if begun < len(files):  # an older release may be at work: its transactions end first, and wait then
+            await db.execute("SELECT pg_advisory_xact_lock($1)", WRITING)
         if not begun:
             for statement in (f"CREATE TABLE {VERSION} (version BIGINT NOT NULL)", *kinds()):
                 await db.execute(statement)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.shards import Shards
-from bot.store.sql.share_conditions import own
+from bot.store.sql.share_conditions import GIVEN_UP, own
 from bot.store.statement import Change, Query, change, query
 
 
@@ -205,6 +205,11 @@ def anything_waits(table: int) -> Query:
     )
 
 
+def counted(by: float) -> Query:
+    """How many letters are due, and since when the oldest is."""
+    return query("SELECT count(*) AS number, min(due) AS oldest FROM outbox WHERE state = 'waiting' AND due <= ?", by)
+
+
 def claim(mark: str, until: float, letter: int, now: float) -> Change:
     """Claim a waiting letter for a process; no row if another one has it, or it waits no longer."""
     return change(
@@ -240,14 +245,14 @@ def _waiting(share: Shards) -> str:
     knows who gets it, stays until its table is repaired.
 
     The values are the moment, the mark of the process, when claims of others are over, and since when a letter of other
-    servers was due that is sent from here.
+    servers was due that is sent from here, unless they were given up.
     """
     return f"""
         SELECT o.*, t.channel, t.guild, t.parent, t.status, t.owner, t.homeless FROM outbox o
         JOIN tables t ON t.id = o.table_id
         WHERE o.state = 'waiting' AND o.due <= ?1 AND typeof(o.lane) = 'integer' AND (o.lane > 0 OR t.homeless <> 1)
             AND (o.claimed_until IS NULL OR o.claimed_until < ?3 OR o.claimed_by = ?2)
-            AND ({own(share)} OR o.due <= ?4)
+            AND ({own(share)} OR o.due <= ?4 OR {GIVEN_UP})
             AND NOT EXISTS (
                 SELECT 1 FROM outbox e
                 WHERE e.state = 'waiting' AND e.table_id = o.table_id AND e.lane = o.lane AND e.id < o.id

@@ -17,8 +17,14 @@ HEARD = """coalesce((
 """When the server of a table ``t`` was last served."""
 
 
+GIVEN_UP = """coalesce((
+                SELECT b.given_up FROM beats b WHERE b.shard = (coalesce(t.guild, 0) >> 22) % b.shards
+                ORDER BY b.at DESC LIMIT 1), 0) = 1"""
+"""Whether the last process that served the server of a table ``t`` has stopped in order, and nobody serves it."""
+
+
 def seen_to(share: Shards, at: str, late: str, *, always: str = "1 = 0") -> str:
-    """A condition for what a process sees to: at its own tables, and what is overdue at others.
+    """A condition for what a process sees to: its own tables, others' overdue or given up.
 
     What became due while the server of its table was not served is left alone: nobody there could do anything about it,
     and they get that time back.
@@ -29,4 +35,4 @@ def seen_to(share: Shards, at: str, late: str, *, always: str = "1 = 0") -> str:
         late: The mark of the moment since which it is overdue.
         always: A condition for what does not depend on people.
     """
-    return f"({own(share)} OR ({at} <= {late} AND ({always} OR {HEARD} >= {at})))"
+    return f"({own(share)} OR (({at} <= {late} OR {GIVEN_UP}) AND ({always} OR {HEARD} >= {at})))"

@@ -23,6 +23,7 @@ from bot.store.sqlite.connections import BUSY, CACHE, CANNOT_WRITE, DAMAGED, cod
 from bot.store.sqlite.hop import hop
 from bot.store.statement import Change, Query, Row, Work
 from bot.store.transaction import Transaction, Waiting
+from bot.watching import metrics
 
 
 class SqliteDriver:
@@ -138,11 +139,14 @@ class SqliteDriver:
         if isinstance(error, sqlite3.IntegrityError):
             return StoreConflict(str(error))
         if number in BUSY or number in CANNOT_WRITE:
+            metrics.STORE_ERRORS.labels("busy").inc()
             log.warning("store is busy", error=str(error))
             return StoreBusy()
         if number in DAMAGED:
+            metrics.STORE_ERRORS.labels("damaged").inc()
             log.error("store is damaged", error=str(error))
             return damaged(self.path)
+        metrics.STORE_ERRORS.labels("other").inc()
         return StoreError(f"The database cannot do that: {error}.", "Report it with this log.")
 
 

@@ -20,6 +20,12 @@ async def beat(tx: Transaction, share: Shards, now: float) -> None:
         await tx.run(sql.beats.beat(share.count, shard, now))
 
 
+async def give_up(tx: Transaction, share: Shards, now: float) -> None:
+    """Note that a process stops in order, and serves the servers of its shards no longer."""
+    for shard in share.ids:
+        await tx.run(sql.beats.give_up(share.count, shard, now))
+
+
 class Beats:
     """When servers were last served, also while they were divided otherwise."""
 

@@ -45,8 +45,11 @@ class Sweeper:
         self._kick_mail = kick_mail
         self._tidied_at = 0.0
 
-    async def resume(self) -> float:
+    async def resume(self, *, beside: bool = False) -> float:
         """Give every running clock the time that the bot was away, and say so where it matters.
+
+        Args:
+            beside: Another process serves the same servers still, so that nobody was away.
 
         Returns:
             The seconds given back.
@@ -58,6 +61,8 @@ class Sweeper:
         beats, given = await Beats.of(store), 0.0
         async with store.transaction() as tx:
             await beat(tx, self._desk.servers, now)
+            if beside:
+                return given
             live = [row["id"] for row in await tx.fetch(sql.tables.live_ids())]
             for some in (live[first : first + READ_AT_ONCE] for first in range(0, len(live), READ_AT_ONCE)):
                 silent: dict[float, list[Row]] = defaultdict(list)

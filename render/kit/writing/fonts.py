@@ -20,7 +20,8 @@ from PIL import Image, ImageDraw, ImageFont, features
 from render.kit.writing.cmap import Coverage, coverage
 from render.kit.writing.substitutes import simpler, written
 
-Weight = Literal[500, 700, 800]
+Weight = Literal[500, 700, 800, "cinzel", "marcellus", "righteous", "russo"]
+"""How bold Inter is, or a display face for titles; what is not plain ASCII is Inter at its boldest."""
 
 ELLIPSIS = "\u2026"
 CAPITAL = 0.727  # the height of a capital letter of Inter, of the size
@@ -32,13 +33,26 @@ _PACKAGED = (
     ("manimgx_fonts", "NotoEmoji[wght].ttf"),
 )
 _FONTS = len(_PACKAGED) + 1
+_DISPLAY = {
+    "cinzel": ("fontpkg_cinzel", "files/Cinzel[wght].ttf"),
+    "marcellus": ("fontpkg_marcellus", "files/Marcellus-Regular.ttf"),
+    "righteous": ("fontpkg_righteous", "files/Righteous-Regular.ttf"),
+    "russo": ("fontpkg_russo_one", "files/RussoOne-Regular.ttf"),
+}
+_BOLD = {"cinzel": 800}  # of those whose weight can be set
 _INTER, _EMOJI = 0, 2
 _ABOVE, _BELOW = 1.1, 0.4  # room for ink over and under the baseline, of the size
 _LONGEST = 4  # code points drawn of one grapheme; heaps of accents end here
 _UNSEEN = frozenset({"Cc", "Cf", "Cs"})
 _GRAPHEME = regex.compile(r"\X")
 _COMPLEX = regex.compile(r"[\p{Bidi_Class=R}\p{Bidi_Class=AL}]|\p{Joining_Type=D}")
-_lock = RLock()  # a FreeType face must not be used by two threads at once
+FREETYPE = RLock()
+"""A FreeType face must not be used by two threads at once."""
+
+
+def packages() -> frozenset[str]:
+    """Return the packages that fonts come from, as Python imports them."""
+    return frozenset([package for package, _ in (*_PACKAGED, *_DISPLAY.values())])
 
 
 class Ink(NamedTuple):
@@ -74,8 +88,23 @@ def _face(number: int) -> _Face | None:
     return _Face(path, coverage(path)) if path else None
 
 
+@lru_cache(maxsize=24)
+def _title_font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    path = _packaged(*_DISPLAY[name])
+    if path is None:
+        raise LookupError(f"there is no font {name}")
+    font = ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
+    if name in _BOLD:
+        font.set_variation_by_axes([_BOLD[name]])
+    return font
+
+
 @lru_cache(maxsize=128)
-def _font(number: int, size: int, weight: int, full: bool) -> ImageFont.FreeTypeFont:
+def _font(number: int, size: int, weight: int | str, full: bool) -> ImageFont.FreeTypeFont:
+    if isinstance(weight, str):
+        if number == _INTER and not full:
+            return _title_font(weight, size)
+        weight = 800
     face = _face(number)
     if face is None:
         raise LookupError(f"there is no font {number}")
@@ -127,12 +156,14 @@ def runs(text: str) -> list[tuple[int, str]]:
 @lru_cache(maxsize=4096)
 def _set(text: str, size: int, weight: Weight) -> tuple[tuple[ImageFont.FreeTypeFont, str, float], ...]:
     """Return a line's pieces from left to right, each with its font and its width."""
+    if isinstance(weight, str) and not text.isascii():
+        weight = 800
     pieces = runs(text)
     drawn = "".join(piece for _, piece in pieces)
     full = bool(_COMPLEX.search(drawn))
     if full and next((b for b in map(unicodedata.bidirectional, drawn) if b in {"L", "R", "AL"}), "L") != "L":
         pieces.reverse()
-    with _lock:
+    with FREETYPE:
         fonts = [_font(number, size, weight, full) for number, _ in pieces]
         return tuple((font, piece, font.getlength(piece)) for font, (_, piece) in zip(fonts, pieces, strict=True))
 
@@ -150,11 +181,13 @@ def ink(text: str, size: int, weight: Weight) -> Ink:
         size: The height of the font in pixels.
         weight: How bold it is.
     """
+    if isinstance(weight, str) and not text.isascii():
+        weight = 800
     baseline = round(size * _ABOVE)
     mask = Image.new("L", (round(measured(text, size, weight)) + 4, baseline + round(size * _BELOW)))
     draw = ImageDraw.Draw(mask)
     x = 0.0
-    with _lock:
+    with FREETYPE:
         plain = _font(_INTER, size, weight, False)
         for font, piece, width in _set(text, size, weight):
             if font is plain:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.free_space import Room
-from render.kit.hexmap import Cell, Layout, points
+from render.kit.hexmap import Cell, Layout, Spot, points
 from render.kit.writing.fonts import measured
 from render.timestrike import theme
 from render.timestrike.map.crop import TOP, Look, cells_of
@@ -22,6 +22,9 @@ _INNER = 0.66  # of a hex, the top of an overhang
 _COUNTED = 1.3  # of the height of letters: how wide a hex with room for its level is
 _PLATED = 1.6  # of the height of letters: how wide a hex with room for a unit's number is
 _HUGE = 7  # hexes of Fear
+_EYE = 0.48  # of a hex: how far below the middle of Fear's eye its number is
+_END = 1.2  # how far out the number of a unit of several hexes is, of the way to the middle of a hex
+_ROUND = 0.75  # of a figure: as much of it no other's number covers
 _OUT = 1.15  # how far out those are drawn who have climbed it, of the way to the next hex
 _NAMED = 92  # pixels: a hex with room for its name and its level
 
@@ -110,11 +113,10 @@ def draw(canvas: Canvas, look: Look, view: TimestrikeView, marks: Marks, before:
     for start, end in marks.lines:
         _sight(field, start, end)
     owner = {one.code: one for one in view.characters}
-    plates: list[tuple[UnitView, CharacterView, int, int]] = []
-    for unit in sorted(shown, key=lambda one: (len(one.at) < _HUGE, one.code in marks.asked)):
-        plates.append((unit, owner[unit.of], *_unit(field, unit, owner[unit.of])))
-    for plate in plates:
-        _plate(field, *plate)
+    order = sorted(shown, key=lambda one: (len(one.at) < _HUGE, one.code in marks.asked))
+    spots = [_unit(field, unit, owner[unit.of]) for unit in order]
+    for unit, beside in zip(order[::-1], spots[::-1], strict=True):
+        _plate(field, unit, owner[unit.of], beside)
     _numbers(field)
     _past(field, before)
 
@@ -155,39 +157,75 @@ def _sight(field: _Field, start: str, end: str) -> None:
 # ---- Units --------------------------------------------------------------------------------------
 
 
-def _unit(field: _Field, unit: UnitView, one: CharacterView) -> tuple[int, int]:
-    """Draw a unit as it stands; return where its plate comes, once all units are drawn."""
-    layout, name = field.layout, unit.at[0]
+def _unit(field: _Field, unit: UnitView, one: CharacterView) -> Sequence[Spot]:
+    """Draw a unit as it stands, and take its room.
+
+    Returns:
+        Where its number may stand, the best place first; it is written once all units are drawn.
+    """
     team = field.sides.of_character(one.code)
     rim = _colour_of(field, unit) or (theme.TEXT if team == field.sides.own else theme.INK)
+    if one.kind == "sentience" and len(unit.at) > 2:
+        return _huge(field, unit, one, team, rim)
+    if len(unit.at) > 1:
+        return _large(field, unit, team, rim)
+    return _single(field, unit, one, team, rim)
+
+
+def _huge(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: Colour) -> Sequence[Spot]:
+    """Draw Fear; its number stands below its eye, or above it."""
+    layout = field.layout
     middles = [field.middle(place) for place in unit.at]
+    led = team if one.seat >= 0 else -1
+    edge = rim if rim != theme.INK else theme.TEAMS[team % len(theme.TEAMS)] if one.seat >= 0 else theme.VOID_MARK
+    huge(field.on(unit.at[0]), middles, layout.wide, edge, team=led, taken=[*perches(field.view).values()])
+    for place in unit.at:
+        if place in field.marks.places:
+            _frame(field, place, theme.CHOICE)
     x, y = middles[0]
+    field.room.take(x, y, layout.wide * 1.2, layout.wide * 0.7, unit.code)
+    return [(x, y + layout.high * _EYE * side) for side in (1, -1)]
+
+
+def _large(field: _Field, unit: UnitView, team: int, rim: Colour) -> Sequence[Spot]:
+    """Draw a unit of several hexes; its number stands at its lower end, or its other."""
+    layout = field.layout
+    up = round(layout.high * _UP * 0.5)
+    raised = [(x, y - up) for x, y in map(field.middle, unit.at)]
     size = round(layout.wide * _SIZE)
-    perch = perches(field.view)
-    if one.kind == "sentience" and len(middles) > 2:
-        led = team if one.seat >= 0 else -1
-        edge = rim if rim != theme.INK else theme.TEAMS[team % len(theme.TEAMS)] if one.seat >= 0 else theme.VOID_MARK
-        huge(field.on(name), middles, layout.wide, edge, team=led, taken=[*perch.values()])
-        for place in unit.at:
-            if place in field.marks.places:
-                _frame(field, place, theme.CHOICE)
-        x, y = middles[0][0], middles[0][1] + round(layout.high * 0.14)
-    elif unit.code in perch:
+    large(field.on(unit.at[0]), unit.of, team, raised, size, rim)
+    x, y = (sum(line) / len(raised) for line in zip(*raised, strict=True))
+    ends = [(x + (right - x) * _END, y + (down - y) * _END) for right, down in sorted(raised, key=_lower)]
+    field.room.take(x, y, size * _ROUND, size * _ROUND, unit.code)
+    return [*ends, (x, max(down for _, down in raised) + up + layout.high * _LOW)]
+
+
+def _lower(spot: Spot) -> tuple[float, float]:
+    """Return how far up a spot lies, then how far to the left."""
+    return -spot[1], -spot[0]
+
+
+def _single(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: Colour) -> Sequence[Spot]:
+    """Draw a unit on one hex, or on another unit, with its number below it if it may be."""
+    layout, perch = field.layout, perches(field.view)
+    x, y = field.middle(unit.at[0])
+    up, size = round(layout.high * _UP), round(layout.wide * _SIZE)
+    if unit.code in perch:
         carrier = next(other for other in field.view.units if other.code == unit.on)
         (left, top), (right, down) = [field.middle(carrier.at[hex_]) for hex_ in (0, perch[unit.code])]
         x, y = round(left + (right - left) * _OUT), round(top + (down - top) * _OUT)
-        figure(field.canvas.on(theme.VOID), unit.of, team, x, y - round(layout.high * _UP), round(size * 0.8), rim)
-        y -= round(layout.high * 0.08)
-    elif len(middles) > 1:
-        raised = [(right, round(down - layout.high * _UP * 0.5)) for right, down in middles]
-        large(field.on(name), unit.of, team, raised, size, rim)
-        x, y = _below(middles)
+        size = round(size * 0.8)
+        figure(field.canvas.on(theme.VOID), unit.of, team, x, y - up, size, rim)
+        low = y + layout.high * (_LOW - 0.08)
     else:
-        up = round(layout.high * _UP)
-        aside = _aside(field, name)
+        aside = _aside(field, unit.at[0])
         x, size = x + round(layout.wide * aside), round(size * (0.78 if aside else 1))
-        figure(field.on(name), unit.of, team, x, y - up, size, rim, pale=one.exhausted)
-    return x, y + round(layout.high * _LOW)
+        figure(field.on(unit.at[0]), unit.of, team, x, y - up, size, rim, pale=one.exhausted)
+        low = y + layout.high * _LOW
+    y -= up
+    field.room.take(x, y, size * _ROUND, size * _ROUND, unit.code)
+    side = size / 2 + field.look.least * 0.85
+    return [(x, low), (x, y + y - low), (x + side, y), (x - side, y), (x + side, low), (x - side, low)]
 
 
 def _aside(field: _Field, name: str) -> float:
@@ -198,14 +236,8 @@ def _aside(field: _Field, name: str) -> float:
     return 0.26 if name.endswith(TOP) else -0.26
 
 
-def _below(middles: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """Return where the number of a unit of several hexes stands: below their middle."""
-    across, down = zip(*middles, strict=True)
-    return round(sum(across) / len(across)), max(down)
-
-
-def _plate(field: _Field, unit: UnitView, one: CharacterView, x: int, y: int) -> None:
-    """Write the health of a unit below it, or which of several units it is."""
+def _plate(field: _Field, unit: UnitView, one: CharacterView, spots: Sequence[Spot]) -> None:
+    """Write the health of a unit, or which of several it is, where there is room."""
     number = numbered(field.view, unit)
     words, ground, ink = str(unit.health), theme.INK, hurt_ink(one, unit.health)
     if number:
@@ -214,12 +246,13 @@ def _plate(field: _Field, unit: UnitView, one: CharacterView, x: int, y: int) ->
         words += f" {_tier(field.view, unit)}"
     least = field.look.least
     wide, high = measured(words, least, 800) + 16, round(least * 0.84)
-    left, top = round(x - wide / 2), round(y - high / 2)
-    if field.layout.wide < _PLATED * least or not field.room.free(x, y, wide, high):
+    if field.layout.wide < _PLATED * least:
         return
-    field.room.take(x, y, wide, high)
-    field.canvas.box(left, top, round(wide), high, ground, radius=7)
-    field.canvas.on(ground).text(x, y, words, least, ink, weight=800, anchor="centre")
+    spot = field.room.taken(spots, wide, high, unit.code)
+    if spot is not None:
+        x, y = (round(line) for line in spot)
+        field.canvas.box(round(x - wide / 2), round(y - high / 2), round(wide), high, ground, radius=7)
+        field.canvas.on(ground).text(x, y, words, least, ink, weight=800, anchor="centre")
 
 
 def _tier(view: TimestrikeView, unit: UnitView) -> str:

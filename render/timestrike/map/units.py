@@ -113,8 +113,8 @@ def huge(
         if number + 1 not in taken:
             on.shape("tentacle", right, down, round(wide * 0.62), ink, turn=turn, kind="ground")
     if team < 0:
-        on.shape("eye", x, y, round(wide * 1.3), theme.INK)
-        on.shape("eye", x, y, round(wide * 1.2), ink)
+        on.shape("eye", x, y, round(wide * 1.3), theme.INK, kind="ground")
+        on.shape("eye", x, y, round(wide * 1.2), ink, kind="ground")
     else:
         figure(on, "fear", team, x, y - round(wide * 0.12), wide)
 

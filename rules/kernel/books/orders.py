@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from rules.kernel.play.model import Option, Picks
-from rules.kernel.play.steps import Table
+from rules.kernel.play.workbench import Table
 
 
 class Condition(Struct, frozen=True):

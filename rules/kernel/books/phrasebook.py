@@ -25,7 +25,8 @@ from rules.kernel.play.model import (
     Refusal,
     View,
 )
-from rules.kernel.play.steps import C, Question, S, Step, Table
+from rules.kernel.play.steps import Question, Step
+from rules.kernel.play.workbench import C, S, Table
 from rules.kernel.words import name_things, plain_words
 from rules.kernel.words.legend_signs import signs
 from rules.kernel.words.phrasing import sentence, told

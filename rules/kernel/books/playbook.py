@@ -12,7 +12,8 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.model import Event, Picks, Secrecy
 from rules.kernel.play.open_question import draw
-from rules.kernel.play.steps import C, Question, S, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import C, S, Table
 
 
 class Playbook(Generic[S, V, C]):

@@ -9,7 +9,8 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.engine_results import Choice
 from rules.kernel.play.legal import Among, Legal
 from rules.kernel.play.model import Picks
-from rules.kernel.play.steps import Question, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import Table
 
 FAR = 125  # thousandths; an answer so much worse than the best one is not worth a look, whoever slips
 

@@ -14,7 +14,8 @@ from rules.kernel.books.sides import Side
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Event, Option, Picks, View, Waiting
 from rules.kernel.play.open_question import waiting
-from rules.kernel.play.steps import C, Question, S, Step, Table
+from rules.kernel.play.steps import Question, Step
+from rules.kernel.play.workbench import C, S, Table
 
 V = TypeVar("V", bound=View)
 Migration = Callable[[dict[str, Any]], dict[str, Any]]

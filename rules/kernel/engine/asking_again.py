@@ -12,7 +12,8 @@ from rules.kernel.books.rulebook import V
 from rules.kernel.engine.saving import Saving
 from rules.kernel.play.model import Decision
 from rules.kernel.play.open_question import GONE, form_of, open_question
-from rules.kernel.play.steps import C, Question, S, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import C, S, Table
 
 
 class Renewing(Saving[S], Generic[S, V, C]):

@@ -24,7 +24,8 @@ from rules.kernel.play.engine_results import Choice, IllegalAnswer
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
-from rules.kernel.play.steps import Question, State, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import State, Table
 from rules.kernel.words.phrasing import cut
 
 STATES, FEWEST = 8, 3

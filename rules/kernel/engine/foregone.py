@@ -11,7 +11,8 @@ from rules.kernel.play.legal import Among
 from rules.kernel.play.model import Answer, Picks, Secrecy
 from rules.kernel.play.open_question import open_question
 from rules.kernel.play.ruled import Ruled
-from rules.kernel.play.steps import Question, State
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import State
 
 IMAGINED = 3
 """States, drawn by what is known of the table, in which a tie has to change nothing."""

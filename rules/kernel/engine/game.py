@@ -34,7 +34,8 @@ from rules.kernel.play.model import (
     Waiting,
 )
 from rules.kernel.play.open_question import draw, fitted, form_of, open_question, waiting
-from rules.kernel.play.steps import AskOn, C, Question, S, Step, Table
+from rules.kernel.play.steps import AskOn, Question, Step, run, run_until
+from rules.kernel.play.workbench import C, S, Table
 from rules.kernel.words import numbers
 from rules.kernel.words.phrasing import check, cut
 
@@ -136,7 +137,7 @@ class Game(Renewing[S, V, C]):
     def resume(self, state: S) -> tuple[Event, ...]:
         """Run the steps of a state to its next decision, in place."""
         t = Table(state, self.cards)
-        _run(t)
+        run(t)
         return tuple(t.events)
 
     def advance(self, state: S, answer: Answer) -> tuple[Event, ...]:
@@ -173,7 +174,7 @@ class Game(Renewing[S, V, C]):
 
     def go_on(self, t: Table[S, C], pause: Callable[[Table[S, C]], bool] | None = None) -> None:
         """Run the steps of a table left at a pause, to its next decision or another pause."""
-        _run(t) if pause is None else _run_until(t, pause)
+        run(t) if pause is None else run_until(t, pause)
 
     def leave(self, state: S, seat: int) -> Transition[S]:
         """Note on a copy that a seat's player left; the seat stays, and others answer for it.
@@ -344,7 +345,7 @@ class Game(Renewing[S, V, C]):
         drawn = t.state.chance.count
         if steps or open_question(t.state) is not None:
             t.follow(*steps, AskOn())
-            _run(t)
+            run(t)
         return Transition(t.state, tuple(t.events), t.revealed, t.state.chance.count != drawn)
 
     def _advance(self, state: S, answer: Answer, pause: Callable[[Table[S, C]], bool] | None = None) -> Table[S, C]:
@@ -372,9 +373,9 @@ class Game(Renewing[S, V, C]):
                 question.answers = dict(sorted(question.answers.items()))
         if not question.open:
             if pause is None:
-                _run(t)
+                run(t)
             else:
-                _run_until(t, pause)
+                run_until(t, pause)
         return t
 
     def _refused(self, t: Table[S, C], question: Question, answer: Answer, reason: str) -> IllegalAnswer:
@@ -396,15 +397,3 @@ def _refuse_shared_tags(kinds: Sequence[type[Struct]]) -> None:
         tag = kind.__struct_config__.tag
         if tags.setdefault(tag, kind.__name__) != kind.__name__:
             raise AssertionError(f"{kind.__name__} and {tags[tag]} have the tag {tag!r}; each needs one of its own")
-
-
-def _run(t: Table[Any, Any]) -> None:
-    agenda = t.state.agenda
-    while agenda and not t.stopped:
-        agenda.pop().run(t)
-
-
-def _run_until(t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool]) -> None:
-    agenda = t.state.agenda
-    while agenda and not t.stopped and not pause(t):
-        agenda.pop().run(t)

@@ -7,7 +7,7 @@ from rules.kernel.play.actors import RULES
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Secrecy
 from rules.kernel.play.open_question import open_question
-from rules.kernel.play.steps import C, S, Table
+from rules.kernel.play.workbench import C, S, Table
 
 
 def imagined(rules: Rulebook[S, V, C], state: S, seat: int | None, chance: Chance) -> S:

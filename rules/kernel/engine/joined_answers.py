@@ -12,7 +12,8 @@ from rules.kernel.play.engine_results import IllegalAnswer
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import Answer, Decision, Option, Pick
 from rules.kernel.play.open_question import fitted, open_question
-from rules.kernel.play.steps import Question, State, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import State, Table
 
 MOST = 99
 """More than any number of like things."""

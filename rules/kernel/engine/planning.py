@@ -13,7 +13,8 @@ from rules.kernel.engine.game import Game
 from rules.kernel.play.legal import Among
 from rules.kernel.play.model import Option, Picks
 from rules.kernel.play.open_question import fitted
-from rules.kernel.play.steps import Question, State, Step, Table
+from rules.kernel.play.steps import Question, Step
+from rules.kernel.play.workbench import State, Table
 
 
 class Topic(Struct, frozen=True):

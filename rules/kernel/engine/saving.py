@@ -16,7 +16,8 @@ from rules.kernel.engine.codec import KERNEL_VERSION, Codec, digest_of
 from rules.kernel.play.legal import Legal
 from rules.kernel.play.model import Event, Left
 from rules.kernel.play.open_question import GONE, open_question
-from rules.kernel.play.steps import AskOn, Question, S, Table
+from rules.kernel.play.steps import AskOn, Question
+from rules.kernel.play.workbench import S, Table
 
 
 class Saving(Generic[S]):

@@ -4,7 +4,8 @@
 - ``legal``: Legal answers without words: the one list to offer, check, sample and word an answer
 - ``chance``: Chance: one keyed stream in the state, sealed before anyone joins and shown at the end
 - ``actors``: Actors take turns, pass and react: seats, or things that a seat decides for
-- ``steps``: Steps, the agenda, and the four verbs a step may use: follow, ask, emit, and chance
+- ``workbench``: The state of a table, and the verbs a step may use: follow, ask, emit, and chance
+- ``steps``: Steps of the rulebook still to be carried out, and the questions that some of them ask
 - ``open_question``: The open question: the seats to move, their choices, and the common part of every view
 - ``engine_results``: What the engine returns: a transition, a choice without words, or a refusal
 - ``joined_keys``: Keys of several answers given at once, each to the question that the one before leads to

@@ -1,7 +1,7 @@
 """Actors take turns, pass and react: seats, or things that a seat decides for.
 
 A side, a Clan or a Character is an actor by the name that the game gives it. The state says which seat decides for it
-(:meth:`rules.kernel.play.steps.State.decider`), and that may change while the game goes on. A seat may decide for
+(:meth:`rules.kernel.play.workbench.State.decider`), and that may change while the game goes on. A seat may decide for
 several actors: it answers for each of them separately, and may pass for one and act for another.
 """
 

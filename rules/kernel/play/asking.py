@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from rules.kernel.play.actors import RULES, Actor
 from rules.kernel.play.legal import Among, Into
 from rules.kernel.play.model import Picks
-from rules.kernel.play.steps import Question, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import Table
 
 YES, NO = "yes", "no"
 

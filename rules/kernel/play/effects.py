@@ -15,7 +15,8 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, ge
 
 from msgspec import Struct
 
-from rules.kernel.play.steps import Step, Table
+from rules.kernel.play.steps import Step
+from rules.kernel.play.workbench import Table
 
 P = ParamSpec("P")
 R = TypeVar("R")

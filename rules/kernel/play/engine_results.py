@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.kernel.play.legal import Legal
 from rules.kernel.play.model import Event, Secrecy
-from rules.kernel.play.steps import S
+from rules.kernel.play.workbench import S
 
 
 class IllegalAnswer(Exception):  # noqa: N818 - the name of the contract; it is a refusal, not a fault

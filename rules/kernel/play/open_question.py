@@ -26,7 +26,8 @@ from rules.kernel.play.model import (
     Secrecy,
     Waiting,
 )
-from rules.kernel.play.steps import Question, State, Table
+from rules.kernel.play.steps import Question
+from rules.kernel.play.workbench import State, Table
 from rules.kernel.words.phrasing import cut
 
 GONE = Among(())

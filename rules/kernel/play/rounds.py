@@ -17,7 +17,8 @@ from typing import Any, ClassVar
 
 from rules.kernel.play.actors import Actor, in_turn
 from rules.kernel.play.asking import Ask
-from rules.kernel.play.steps import Step, Table
+from rules.kernel.play.steps import Step
+from rules.kernel.play.workbench import Table
 
 PASS = "pass"  # noqa: S105 - a key
 

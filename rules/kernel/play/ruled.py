@@ -15,7 +15,7 @@ from rules.kernel.play.actors import RULES, Actor
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.legal import Among, Legal
 from rules.kernel.play.model import Picks
-from rules.kernel.play.steps import Table
+from rules.kernel.play.workbench import Table
 
 T = TypeVar("T")
 

@@ -35,8 +35,10 @@ CONTEST = 4
 @PRIORS.of(ChooseCharacter, closer=True)
 def _(t: TimestrikeTable, question: ChooseCharacter, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """Who can strike the hardest, and who may be struck down."""
-    found = {}
+    found = {END: NEVER}
     for code in keys:
+        if code == END:
+            continue
         looks = [Outlook(t, unit) for unit in units_of(t.state, code)]
         found[code] = sum([max(look.prospect.values(), default=0) for look in looks if _near(look)])
     return found
@@ -55,7 +57,7 @@ def _(t: TimestrikeTable, question: TakeTurn | Act, seat: int, keys: tuple[str, 
         verb, _, unit = key.partition(".")
         if verb != END:
             able.setdefault(unit, set()).add(verb)
-    found: dict[str, int] = {}
+    found = {END: NEVER} if isinstance(question, Act) else {}
     for unit, verbs in able.items():
         found |= {f"{verb}.{unit}": value for verb, value in _turn(t, unit, verbs).items()}
     return found

@@ -80,12 +80,12 @@ class Outlook:
         TIM-BEH-4: who is carried is no target.
         """
         levels = self.now.relief.level
-        able = {foe for foe in self.targets if foe in near}
+        able = [foe for foe in self.targets if foe in near]
         if not near and not self.melee:
-            able = {foe for foe in self.targets if self._reaches(moved, foe)}
+            able = [foe for foe in self.targets if self._reaches(moved, foe)]
         if able:
             higher = {foe: HIGHER * (level > levels[self.where[foe][0]]) for foe in able}
-            best = max([self.prospect[foe] + higher[foe] for foe in sorted(able)])
+            best = max([self.prospect[foe] + higher[foe] for foe in able])
             return best + LEFT if self.attacks else best // 2
         apart = [self.board.apart(moved.at, self.where[foe]) for foe in self.targets]
         return -NEARER * max(min(apart, default=0) - self.range, 0)

@@ -52,20 +52,22 @@ class NextAct(Step, kw_only=True, tag="timestrike.next_act"):
 class Act(Question, kw_only=True, tag="timestrike.act"):
     """TIM-RAID-7, TIM-RAID-10: what any Character does next, or which one is finished.
 
-    TIM-DROP-1: without an answer a Character is finished.
+    TIM-DROP-1: without an answer all Characters of the seat are finished.
     """
 
     asks = "What next?"
     rules = ("TIM-RAID-7", "TIM-RAID-10")
+    labels = {END: ("Finish all", "All Characters of yours end their turns where they stand")}
+    last = (END,)
     on_table = True
     first_wins = True
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or a Character is finished."""
+        """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or Characters are finished."""
         mine = ready(t.state, seat)
         units = [unit for code in mine for unit in turn_units(t.state, code)]
         found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
-        return Among((*found, *[f"{END}.{code}" for code in mine]))
+        return Among((*found, *[f"{END}.{code}" for code in mine], *[END] * (len(mine) > 1)))
 
     def concerns(self, t: TimestrikeTable, seat: int) -> bool:
         """TIM-DROP-2: only those who still play, and lead somebody."""
@@ -82,16 +84,19 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         return Option(key, name, cost, of_unit(who), (names[who],) if several else ())
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
-        """TIM-DROP-1: the first Character is finished."""
-        return (f"{END}.{ready(t.state, seat)[0]}",)
+        """TIM-DROP-1: all Characters are finished."""
+        mine = ready(t.state, seat)
+        return (END,) if len(mine) > 1 else (f"{END}.{mine[0]}",)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The boards of the seat."""
         return tuple([of_character(code) for code in led_by(t.state, seat)])
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
-        """Draw what is done."""
-        return attack_drawn(self.offers[seat], chance) or super().sample(t, seat, chance)
+        """Draw what is done; Characters are finished one by one."""
+        legal = self.offers[seat]
+        others = [key for key in legal.keys if key != END] if isinstance(legal, Among) else []
+        return attack_drawn(legal, chance) or (chance.pick(others),)
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-RAID-10: a Character's turn begins with its first activation, or as it is finished.
@@ -102,13 +107,30 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         if not self.answers:
             t.follow(NextAct())
             return
-        (picks,) = self.answers.values()
+        ((seat, picks),) = self.answers.items()
         verb, _, who = str(picks[0]).partition(".")
-        code = who if verb == END else leader(s, s.units[who].of)
+        if verb == END:
+            t.follow(*[Finish(of=code) for code in ([who] if who else ready(s, seat))], NextAct())
+            return
+        code = leader(s, s.units[who].of)
         s.active = code
-        steps: list[Step] = [] if s.characters[code].acting else [BeginRaidTurn(of=code)]
-        steps.append(EndTurn(of=code) if verb == END else VERBS[verb][3](who))
-        t.follow(*steps, *looks(t), MayPush(), NextAct())
+        t.follow(*_begun(t, code), VERBS[verb][3](who), *looks(t), MayPush(), NextAct())
+
+
+class Finish(Step, kw_only=True, tag="timestrike.finish"):
+    """TIM-RAID-10: a Character is finished; its turn begins first if it has not acted."""
+
+    of: str
+
+    def run(self, t: TimestrikeTable) -> None:
+        """TIM-TURN-11: nothing of it for a Character that was defeated as another was finished."""
+        if self.of in ready(t.state, t.state.characters[self.of].seat):
+            t.state.active = self.of
+            t.follow(*_begun(t, self.of), EndTurn(of=self.of), *looks(t), MayPush())
+
+
+def _begun(t: TimestrikeTable, code: str) -> list[Step]:
+    return [] if t.state.characters[code].acting else [BeginRaidTurn(of=code)]
 
 
 class BeginRaidTurn(Step, kw_only=True, tag="timestrike.begin_raid_turn"):

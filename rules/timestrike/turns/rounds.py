@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel import Among, Option, Ref, Step
+from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.play.asking import Ask
+from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.timestrike.asking import of_character
 from rules.timestrike.myths import myths, pool
@@ -14,7 +15,7 @@ from rules.timestrike.royale.settling import Settle
 from rules.timestrike.setup.draft import roll_off
 from rules.timestrike.state import TimestrikeState, TimestrikeTable, clockwise, led_by
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
-from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
+from rules.timestrike.turns.turns import END, BeginTurn, EndTurn, TakeTurn
 from rules.timestrike.using.becoming_engaged import newly_met
 from rules.timestrike.words.labels import health_line
 
@@ -64,12 +65,13 @@ class NextTurn(Step, kw_only=True, tag="timestrike.next_turn"):
 class ChooseCharacter(Ask, kw_only=True, tag="timestrike.choose_character"):
     """TIM-TURN-2, TIM-TURN-8: which Character takes the turn; there is no passing.
 
-    TIM-DROP-1: without an answer the first one that was drafted.
+    TIM-DROP-1: without an answer the first one that was drafted, whose turn ends at once.
     """
 
     asks = "Which Character takes a turn?"
     topic = "who takes a turn"
     rules = ("TIM-TURN-1", "TIM-TURN-2")
+    last = (END,)
     on_table = True
 
     of: int
@@ -83,11 +85,27 @@ class ChooseCharacter(Ask, kw_only=True, tag="timestrike.choose_character"):
         return seat not in t.state.left
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-EXH-1: those that are not exhausted."""
-        return Among(tuple(ready(t.state, self.of)))
+        """TIM-EXH-1: those that are not exhausted.
+
+        TIM-TURN-8: there is no passing, but a turn may be over at once.
+        """
+        mine = ready(t.state, self.of)
+        return Among((*mine, *[END] * (len(mine) > 1)))
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-DROP-1: the turn of the first Character is over at once."""
+        mine = ready(t.state, self.of)
+        return (END,) if len(mine) > 1 else (mine[0],)
+
+    def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
+        """Draw who takes a turn."""
+        return (chance.pick(ready(t.state, self.of)),)
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the Character and its health."""
+        if key == END:
+            name = t.content.names[ready(t.state, self.of)[0]]
+            return Option(key, "Do nothing", f"{name} is exhausted without acting")
         return Option(key, t.content.names[key], health_line(t, key), of_character(key))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
@@ -97,11 +115,13 @@ class ChooseCharacter(Ask, kw_only=True, tag="timestrike.choose_character"):
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-TURN-2: its turn begins, its units act, it ends."""
         s = t.state
-        s.active = self.key
+        code = ready(s, self.of)[0] if self.key == END else self.key
+        s.active = code
         s.turn += 1
-        t.emit(TurnBegan(seat=self.of, character=self.key, rules=("TIM-TURN-2",)))
+        t.emit(TurnBegan(seat=self.of, character=code, rules=("TIM-TURN-2",)))
+        acts = [] if self.key == END else [TakeTurn(actor=code)]
         settle = [] if s.boss is None else [Settle()]
-        t.follow(BeginTurn(), TakeTurn(actor=self.key), EndTurn(of=self.key), *settle)
+        t.follow(BeginTurn(), *acts, EndTurn(of=code), *settle)
 
 
 class EndRound(Step, kw_only=True, tag="timestrike.end_round"):

@@ -26,6 +26,9 @@ GAMES = (
     Plan("eternia", 2, {"controller": "ai", "lineup": "chosen"}),
     Plan("terrene", 2),
     Plan("elemancers", 4),
+    Plan("timestrike", 2),
+    Plan("timestrike", 3, {"mode": "royale"}),
+    Plan("timestrike", 2, {"mode": "raid"}),
 )
 """Whole games, each with its own seed."""
 MOST, FEW = 1200, 8
@@ -35,6 +38,8 @@ GOALS = (
     Goal("eternia_activation", 6, at_most=True, itself=True),
     Goal("terrene_turn", 16, at_most=True, itself=True),
     Goal("elemancers_presses", 2.5, at_most=True, itself=True),
+    Goal("timestrike_presses", 2.5, at_most=True, itself=True),
+    Goal("timestrike_turn", 6, at_most=True, itself=True),
     Goal("one_answer", 0, at_most=True, itself=True),
     Goal("private_messages", 2, at_most=True, itself=True),
     Goal("answer_p99", 60, at_most=True, itself=True),

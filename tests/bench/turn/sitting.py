@@ -237,13 +237,15 @@ def _in_one_press(
 
 
 def _stretch(snapshot: Snapshot) -> Hashable | None:
-    """The span for a sum of presses: an activation of a Character in Eternia, a Terrene turn."""
+    """The span for a sum of presses: an activation or a turn of a Character or a player."""
     state = snapshot.state
     if snapshot.table.game == "eternia":
         now = state.activation
         return None if now is None or now.model is None or now.side != "players" else (state.round, now.slot)
     if snapshot.table.game == "terrene" and state.turn:
         return state.game, state.turn
+    if snapshot.table.game == "timestrike" and state.active:
+        return state.round, state.active
     return None
 
 

@@ -12,6 +12,8 @@ from tests.bench.harness import percentile
 MS = 1_000.0
 COLD = 20
 """Presses of a game whose waiting does not count: the first pictures load fonts and draw what later ones copy."""
+STRETCHES = (("eternia_activation", "eternia"), ("terrene_turn", "terrene"), ("timestrike_turn", "timestrike"))
+"""Figures of presses in a stretch of a game: a Character's activation or turn, a player's turn."""
 BEFORE = {
     "value": 1.87,
     "clash_presses": 1.93,
@@ -85,7 +87,7 @@ def figures(tallies: Sequence[Tally]) -> tuple[float, dict[str, float]]:
         more[f"{game}_letters"] = max((n for one in own for n in one.letters), default=0)
         more[f"{game}_characters"] = _median(n for one in own for n in one.characters)
         more[f"{game}_pictures"] = sum(one.pictures for one in own) / len(presses)
-    for name, game in (("eternia_activation", "eternia"), ("terrene_turn", "terrene")):
+    for name, game in STRETCHES:
         stretches = _stretches(by_game.get(game, []))
         more[name] = statistics.mean(stretches) if stretches else 0
         more[f"{name}_median"] = _median(stretches)

@@ -54,6 +54,7 @@ class People:
         self.tables = tables
         self.chance = chance
         self.games = games
+        self.channels: tuple[int, ...] = CHANNELS
         self.asked = Paper(folder / asked)
         self.acks = Paper(folder / "acks")
         self.run = run
@@ -96,7 +97,7 @@ class People:
 
     async def something(self) -> None:
         """Do any possible thing in some channel."""
-        channel = self.chance.choice(CHANNELS)
+        channel = self.chance.choice(self.channels)
         table = await self.tables.at(channel)
         if table is None:
             game = self.chance.choice(self.games)

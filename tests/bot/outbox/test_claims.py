@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -15,6 +16,7 @@ from bot.store import Store, query
 from bot.store.database_place import Server as Address
 from bot.tables.model import Place
 from bot.tables.table_service import Tables
+from bot.tables.time.heartbeats import beat, give_up
 from tests.bot.journal import Journal, Killed
 from tests.bot.kit import ANA, BO, StillClock, make, press
 from tests.postgresql import Server
@@ -76,6 +78,47 @@ async def test_the_letters_of_others_are_sent_once_they_are_overdue(several: Sev
     several.clock.pass_by(1)
     await several.first.drain()
     assert len(posts(several.journal)) == 1
+
+
+@pytest.mark.parametrize("divided", [SECOND, Shards(0, 0, 1)])
+async def test_the_letters_of_a_process_that_stops_in_order_are_sent_at_once(
+    several: Several, tables: Tables, divided: Shards
+) -> None:
+    async def noted(note: Callable[..., Awaitable[None]], share: Shards) -> None:
+        async with several.store.transaction() as tx:
+            await note(tx, share, several.clock.now())
+
+    await lobby(tables, SERVER, 700)
+    await noted(beat, divided)
+    several.clock.pass_by(1)
+    await several.first.drain()
+    assert posts(several.journal) == []
+    await noted(give_up, divided)
+    await several.first.drain()
+    assert len(posts(several.journal)) == 1
+    await lobby(tables, SERVER, 701)
+    several.clock.pass_by(1)
+    await noted(beat, SECOND)
+    await several.first.drain()
+    assert len(posts(several.journal)) == 1, "it is served again"
+
+
+async def test_a_stop_lets_a_letter_under_way_be_finished_and_begins_no_other(
+    several: Several, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await lobby(tables, SERVER, 700)
+    await tables.join(table, BO, press())
+    stuck = Stuck(several.journal, monkeypatch, arrived=False)
+    several.second.kick()
+    await stuck.under_way.wait()
+    stopping = asyncio.create_task(several.second.close(60.0))
+    await asyncio.sleep(0)
+    stuck.answered.set()
+    await stopping
+    assert await several.states() == ["sent", "waiting"]
+    several.clock.pass_by(OVERDUE)
+    await several.first.drain()
+    assert await several.states() == ["sent", "sent"]
 
 
 async def test_another_process_is_woken_once_for_its_letters(several: Several, tables: Tables) -> None:
@@ -227,7 +270,7 @@ async def test_of_two_processes_that_claim_a_letter_at_once_one_gets_it(
 
     async def take(one: Claims, letter: Letter) -> bool:
         try:
-            await one.take(letter)
+            await one.take(letter, None, SERVER)
         except Lost:
             return False
         return True

@@ -185,6 +185,32 @@ async def test_every_statement_is_prepared_by_postgresql(postgresql: Server) -> 
     assert not wrong
 
 
+async def test_a_newer_release_may_add_columns_beside_this_one(
+    postgresql: Server, database: sqlite3.Connection
+) -> None:
+    """No statement keeps a star: its rows would get longer, and fail where it was prepared."""
+    db = await asyncpg.connect(postgresql.address(await postgresql.make()))
+    try:
+        await migrated(db)
+        for name in STATEMENTS:
+            for one in made(name):
+                prepared = await db.prepare(numbered(one.sql))
+                if isinstance(one, Query):
+                    fields = database.execute(one.sql, one.values).description
+                    assert len(prepared.get_attributes()) == len(fields), name
+        for table in {column.table for column in columns()}:
+            await db.execute(f"ALTER TABLE {table} ADD COLUMN newer BIGINT")
+        longer = [
+            name
+            for name in STATEMENTS
+            for one in made(name)
+            if "newer" in {column.name for column in (await db.prepare(numbered(one.sql))).get_attributes()}
+        ]
+    finally:
+        await db.close()
+    assert longer == []
+
+
 async def test_postgresql_has_the_columns_of_sqlite(postgresql: Server, database: sqlite3.Connection) -> None:
     types = {"INTEGER": "bigint", "REAL": "double precision", "TEXT": "text", "BLOB": "bytea"}
     db = await asyncpg.connect(postgresql.address(await postgresql.make()))

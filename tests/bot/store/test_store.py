@@ -1,14 +1,10 @@
-"""The store: migrations, unusable files, two processes, kills, cancelled transactions."""
+"""The store: migrations, unusable files, files that go, cancelled transactions."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -24,41 +20,13 @@ from bot.errors import (
     StoreBusy,
     StoreError,
 )
-from bot.store import ProcessLock, Store, Work, change, query
+from bot.store import Store, Work, change, query
 from bot.store.sqlite import connections
 from bot.store.sqlite.connections import connect_to_read, prepare
 from bot.store.sqlite.hop import hop
 from bot.store.sqlite.migrate import migrate, migrations, statements
 from tests import migrated
 from tests.files import sqlite
-
-HOLD = """
-import sys, time
-from pathlib import Path
-from bot.store import ProcessLock
-from tests.files import sqlite
-lock = ProcessLock(Path(sys.argv[1]))
-lock.acquire("run")
-print("held", flush=True)
-time.sleep(60)
-"""
-
-
-def holder(path: Path) -> subprocess.Popen[str]:
-    """Another process that holds the lock of a database."""
-    process = subprocess.Popen(  # noqa: S603  our own program
-        [sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "held\n"
-    return process
-
-
-def end(process: subprocess.Popen[str]) -> None:
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
-    assert process.stdout is not None
-    process.stdout.close()
 
 
 async def test_what_is_committed_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,28 +314,7 @@ async def test_damage_found_while_running_is_said_to_the_operator(tmp_path: Path
     await hurt.close()
 
 
-# ---- two processes
-
-
-def test_the_second_process_is_told_who_holds_the_database(tmp_path: Path) -> None:
-    path = tmp_path / "turnkeeper.db"
-    other = holder(path)
-    try:
-        with pytest.raises(LockedDatabase, match=f"in use by python -m bot run, process {other.pid}"):
-            ProcessLock(path).acquire("play")
-        assert ProcessLock(path).holder() == f"python -m bot run, process {other.pid}"
-    finally:
-        end(other)
-
-
-def test_a_killed_process_leaves_no_lock(tmp_path: Path) -> None:
-    path = tmp_path / "turnkeeper.db"
-    end(holder(path))
-    lock = ProcessLock(path)
-    assert lock.holder() is None
-    lock.acquire("play")
-    lock.release()
-    lock.release()
+# ---- files that go
 
 
 @pytest.mark.parametrize("other", [False, True])
@@ -382,24 +329,3 @@ async def test_nothing_is_taken_for_saved_when_the_file_is_gone(tmp_path: Path, 
         async with store.transaction() as tx:
             await tx.run(change("INSERT INTO meta (name, value) VALUES ('a', 'b')"))
     await store.close()
-
-
-def test_a_lock_that_cannot_be_made_is_said(tmp_path: Path) -> None:
-    (tmp_path / "turnkeeper.db.lock").mkdir()
-    (tmp_path / "file").touch()
-    for path in (tmp_path / "turnkeeper.db", tmp_path / "file" / "turnkeeper.db"):
-        with pytest.raises(StoreError, match="cannot be created"):
-            ProcessLock(path).acquire("run")
-
-
-def test_a_lock_on_a_full_disk_is_said_and_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lock = ProcessLock(tmp_path / "turnkeeper.db")
-
-    def full() -> int:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(os, "getpid", full)
-        with pytest.raises(StoreError, match="No space left"):
-            lock.acquire("run")
-    assert lock.holder() is None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.application import draw
+from bot.drawing import draw
 from bot.talk.painter import Drawn
 from rules.kernel import Secrecy, View
 from tests.cogs.conftest import Enter

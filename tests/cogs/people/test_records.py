@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.application import draw
+from bot.drawing import draw
 from bot.operating import table_files
 from bot.store import Store
 from bot.tables.life.idle import archive

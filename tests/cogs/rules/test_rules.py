@@ -1,17 +1,15 @@
-"""The referee in Discord: asking, showing, browsing, sharing, and the rules in a message."""
+"""The referee in Discord: asking, showing, browsing and sharing."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import discord
 import pytest
-from simcord.builders import ChannelHandle
-from simcord.results import ResponseMessage
 
 from bot.messages.message_parts import ENTRY, LABEL
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, labels, parts, text
+from tests.cogs.rules.results import told
 
 HEBREW = "האם אפשר לרפא רעל?"
 FTS = '"poison" NEAR(heal* -frost) ^x OR AND * "'
@@ -253,19 +251,6 @@ async def test_a_result_offers_its_terms_but_no_names(name: str, offered: bool, 
         assert "CLA-TIT" in text(opened)
 
 
-async def told(room: Room, words: str = "") -> discord.Message:
-    """Play until the large line of a round's result has these words; returns its message."""
-    for _ in range(200):
-        for post in room.posts:
-            if "is played." in text(post).splitlines()[0] and words in text(post).splitlines()[1]:
-                return post
-        snapshot = await room.bot.tables.load(1)
-        names = {member.id: name for name, member in room.people.items()}
-        who = names[next(user for waiting in snapshot.waiting() if (user := snapshot.seats[waiting.seat].user))]
-        await room.answer(who, await room.press(who, room.turn, "Choose"), room.chance)
-    raise AssertionError("no result says it")
-
-
 # ---- showing
 
 
@@ -381,37 +366,3 @@ async def test_the_rules_of_a_table_by_heading(enter: Enter) -> None:
 
 
 # ---- the rules in a message
-
-LOOK = "Look Up Rules in This Message"
-
-
-async def look_up(room: Room, where: ChannelHandle, message: Any) -> ResponseMessage:
-    said = (await room.people["Eve"].context_menu(where, LOOK, message)).response
-    assert said is not None
-    assert said.flags.ephemeral
-    return said
-
-
-async def test_a_message_that_names_rules_opens_them(enter: Enter) -> None:
-    room = await enter()
-    one = await room.people["Bo"].send(room.channel, "is it cla-key-2 or what? @everyone")
-    said = await look_up(room, room.channel, one)
-    assert "`CLA-KEY-2`" in text(said)
-    two = await room.people["Bo"].send(room.channel, "CLA-KEY-2, CLA-POI-1 and CLA-NO-9")
-    said = await look_up(room, room.channel, two)
-    assert "`CLA-KEY-2`" in text(said)
-    assert "`CLA-POI-1`" in text(said)
-    asked = await room.people["Bo"].send(room.channel, "hey, what is the **hollow of fate**?")
-    said = await look_up(room, room.channel, asked)
-    assert "`ELE-BRD-2`" in text(said)
-    nonsense = await room.people["Bo"].send(room.channel, "zzqx " * 300)
-    said = await look_up(room, room.channel, nonsense)
-    assert "I found no rule" in text(said)
-
-
-async def test_a_message_of_the_bot_opens_the_rules_that_it_cites(enter: Enter) -> None:
-    room = await enter()
-    await room.start("Ana", "Bo", game="clash", seats=2)
-    result = await told(room)
-    said = await look_up(room, room.place, result)
-    assert "CLA-" in text(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import render
-from bot.application import draw
+from bot.drawing import draw
 from bot.prompts.option_tree import focus
 from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, SHEET, WIDTH, points

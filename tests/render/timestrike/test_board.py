@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from render.kit.drawing_notes import Note, noted
@@ -162,3 +163,13 @@ def test_the_lost_are_drawn_as_a_team_of_their_own() -> None:
     sides = Sides.of(view)
     assert [sides.of_character(code) for code in ("jake", "mara", "moggie", "fear")] == [0, 0, 1, 1]
     assert signs(drawn(view, whole=True), MINIATURE["moggie"])
+
+
+@pytest.mark.parametrize("places", ["H7 I7", "H7 H8", "I7 H8"])
+def test_the_number_of_a_mount_covers_nobody_below_it(places: str) -> None:
+    below = {"jake": "H9", "mara": "I9", "hod": "G8", "gula": "I8" if "H8" in places else "H8"}
+    t = table({"abaddon": places} | below, seats=[("abaddon",), tuple(below)], map_="throne_of_sand")
+    for whole in (True, False):
+        notes = drawn(t.view(), whole=whole)
+        assert (overlaps if whole else faults)(notes) == []
+        assert str(t.unit("abaddon").health) in words(notes)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from render.kit.drawing_notes import Note, noted
-from render.timestrike import asked, board, theme
+from render.kit.picture import Picture
+from render.timestrike import asked, board, scene, theme
 from rules.kernel.play.model import Focus
 from rules.timestrike.view import TimestrikeView
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, overlaps
 from tests.rules.timestrike.drafted_fear.fears import led
 from tests.rules.timestrike.raid.raids import raid
+from tests.rules.timestrike.table import State
 
 AT = {"mara": "A3", "tentacle_1": "L5", "tentacle_2": "G9"}
 SEATS = (("fear",), ("jake", "mara", "moggie", "roland"))
@@ -61,3 +67,19 @@ def test_where_fear_may_go_is_marked() -> None:
     assert picture is not None
     assert faults(notes) == []
     assert "J7" in words(notes)
+
+
+@pytest.mark.parametrize("draw", [board, scene])
+@pytest.mark.parametrize("map_", ["throne_of_sand", "broken_span"])
+def test_numbers_of_all_who_have_climbed_fear_cover_nobody(map_: str, draw: Callable[..., Picture]) -> None:
+    tiers = {"jake": 1, "hod": 1, "gula": 1, "roland": 2, "luxuria": 2, "mara": 3}
+
+    def climbed(s: State) -> None:
+        for unit, tier in tiers.items():
+            s.units[unit].on, s.units[unit].tier, s.units[unit].at = "fear", tier, s.units["fear"].at[:1]
+
+    t = raid({"moggie": "G7"}, seats=[tuple(tiers)], map_=map_, also=climbed)
+    with noted() as notes:
+        draw(t.view(), PLAIN)
+    assert (overlaps if draw is board else faults)(notes) == []
+    assert {"7 B", "9 B", "8 S", "6 S", "6 H", "14"} <= {*words(notes)}

@@ -89,6 +89,11 @@ def live_at(channel: int) -> Query:
     return query("SELECT id FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')", channel)
 
 
+def counted() -> Query:
+    """How many tables have each status."""
+    return query("SELECT status, count(*) AS number FROM tables GROUP BY status")
+
+
 def live_ids() -> Query:
     """The ids of all live tables."""
     return query("SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id")

@@ -13,8 +13,8 @@ from bot.store import Store, change, query
 from bot.store.sqlite.migrate import migrate, migrations
 from bot.tables.model import Table
 from bot.tables.table_service import Tables
-from bot.tables.time.heartbeats import beat
-from bot.tables.time.pace import DAY, HOUR
+from bot.tables.time.heartbeats import beat, give_up
+from bot.tables.time.pace import DAY, HOUR, MINUTE
 from bot.tables.time.sweep import LATEST, OVERDUE, Sweeper
 from tests.bot.kit import ANA, BO, StillClock, by_seat, make, play, started
 
@@ -96,6 +96,34 @@ async def test_what_another_process_leaves_for_a_minute_is_taken_over(
     clock.pass_by(1)
     await swept(first)
     assert await move(first, table.id) > table.move
+
+
+async def test_what_a_process_leaves_that_stops_in_order_is_taken_over_at_once(
+    first: Tables, store: Store, clock: StillClock
+) -> None:
+    table = await begun(first, server=THERE)
+    late = await begun(first, server=THERE, channel=501)
+    async with store.transaction() as tx:
+        await tx.run(change("UPDATE decisions SET deadline = deadline + 9 WHERE table_id = ?", late.id))
+    clock.pass_by(DAY + 1)
+    await serve(store, SECOND, clock.now())
+    async with store.transaction() as tx:
+        await give_up(tx, SECOND, clock.now())
+    clock.pass_by(10)
+    await swept(first)
+    assert await move(first, table.id) > table.move
+    assert await move(first, late.id) == late.move, "nobody could answer there any more"
+
+
+async def test_there_was_no_outage_where_another_process_serves_still(
+    first: Tables, second: Tables, clock: StillClock
+) -> None:
+    table = await begun(first, server=THERE)
+    before = await deadline(first, table.id)
+    await swept(second)
+    clock.pass_by(MINUTE)
+    assert await second.resume(beside=True) == 0
+    assert await deadline(first, table.id) == before
 
 
 async def test_an_outage_is_of_its_servers_alone_and_nobody_is_late_in_it(

@@ -11,7 +11,7 @@ from rules.kernel import Among, Question, Secrecy
 from rules.kernel.books.priors import FAR, Priors, Values
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.engine_results import Choice
-from rules.kernel.play.steps import Table
+from rules.kernel.play.workbench import Table
 
 KEYS = ("a", "b", "c")
 

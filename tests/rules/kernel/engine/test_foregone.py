@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.kernel import Among, Game, Outcome, Question, Rulebook, Secrecy, State, Step, Table, View, basics
 from rules.kernel.engine.foregone import foregone, may_be_needless
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 
 class DoorOptions(Struct, frozen=True):

@@ -31,7 +31,7 @@ from rules.kernel import (
 )
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.open_question import fitted
-from rules.kernel.play.steps import St
+from rules.kernel.play.workbench import St
 
 
 class Said(Event, frozen=True, kw_only=True, tag="said"):

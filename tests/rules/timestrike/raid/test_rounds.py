@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.told.lost_events import FearActs, PhaseBegan
-from rules.timestrike.told.table_events import Awakened, TurnBegan
+from rules.timestrike.told.table_events import Awakened, TurnBegan, TurnEnded
 from tests.rules.timestrike.raid.raids import raid
-from tests.rules.timestrike.table import State
+from tests.rules.timestrike.table import BOX, State
 
 FAR = {"jake": "A1", "mara": "A13"}
 TWO = [("jake",), ("mara",)]
@@ -169,3 +171,51 @@ def test_when_the_only_one_who_was_asked_leaves_the_game_goes_on() -> None:
     assert t.character("jake").seat == 1
     assert t.asked() == [1]
     assert t.seat(1).can("move.jake")
+
+
+@pytest.mark.rule("TIM-DROP-1")
+@pytest.mark.rule("TIM-RAID-10")
+def test_without_an_answer_all_characters_of_the_player_are_finished() -> None:
+    t = raid(
+        {**FAR, "hod": "A3", "gula": "A5"},
+        seats=[("jake", "hod", "gula"), ("mara",)],
+        curses={"hod": ["affliction"]},
+        also=acting("gula"),
+    )
+    t.seat(0).takes_default()
+    assert [one.character for one in t.happened(TurnBegan)] == ["jake", "hod"]
+    assert [one.character for one in t.happened(TurnEnded)] == ["jake", "hod", "gula"]
+    assert t.character("hod").curses == ()
+    assert t.asked() == [1]
+
+
+@pytest.mark.rule("TIM-DROP-1")
+@pytest.mark.rule("TIM-TURN-11")
+def test_who_falls_as_all_are_finished_does_not_end_a_turn() -> None:
+    t = raid(
+        {**FAR, "hod": "A3"},
+        seats=[("jake", "hod"), ("mara",)],
+        damage={"jake": BOX.board_of("jake").health - 1},
+        curses={"jake": ["affliction"]},
+    )
+    t.seat(0).chooses("end")
+    assert [one.character for one in t.happened(TurnEnded)] == ["hod"]
+    assert t.asked() == [1]
+
+
+@pytest.mark.rule("TIM-RAID-10")
+def test_with_one_character_left_there_are_no_others_to_finish() -> None:
+    t = raid({**FAR, "hod": "A3"}, seats=[("jake", "hod"), ("mara",)])
+    assert ("end" in t.seat(0).options, "end" in t.seat(1).options) == (True, False)
+    t.seat(0).chooses("end.hod")
+    assert "end" not in t.seat(0).options
+    assert t.seat(0).decision.default.picks == ("end.jake",)
+
+
+def acting(code: str) -> Callable[[State], None]:
+    """The turn of a Character has begun."""
+
+    def begin(s: State) -> None:
+        s.characters[code].acting = True
+
+    return begin

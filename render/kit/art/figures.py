@@ -1,0 +1,43 @@
+"""Figures of our own, each of silhouettes over one another."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Layer(NamedTuple):
+    """A silhouette as a part of a figure.
+
+    Attributes:
+        art: Its name.
+        size: Its size, of the figure's.
+        x: Its middle, from -1 at the left to 1 at the right.
+        y: Its middle, from -1 at the top to 1 at the bottom.
+        gap: How far what lies below it keeps away, of the figure's size.
+        cut: It is taken away from what lies below it, instead of laid on that.
+        turn: Degrees that it is turned clockwise.
+        mirrored: Left and right are exchanged.
+    """
+
+    art: str
+    size: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+    gap: float = 0.03
+    cut: bool = False
+    turn: int = 0
+    mirrored: bool = False
+
+
+FIGURES: dict[str, tuple[Layer, ...]] = {
+    "cinder-golem": (Layer("fire", 0.56, 0, -0.43), Layer("golem", 0.92, 0, 0.08)),
+    "mire-golem": (Layer("grass", 0.6, 0, -0.38), Layer("golem", 0.92, 0, 0.08)),
+    "rime-golem": (Layer("crystals", 0.52, 0, -0.46), Layer("golem", 0.92, 0, 0.08)),
+    "bulwark-golem": (Layer("golem", 0.92, 0, -0.02), Layer("heavy-shield", 0.5, 0, 0.46, 0.035)),
+    "ashen-colossus": (Layer("golem", 0.88, 0, 0.14), Layer("monster-skull", 0.6, 0, -0.36, 0.03)),
+    "glacier-warden": (
+        Layer("crystals", 0.56, 0, -0.43),
+        Layer("golem", 0.88, 0, 0.14),
+        Layer("knight-helmet", 0.4, 0, -0.26, 0.03),
+    ),
+}

@@ -1,0 +1,59 @@
+"""Silhouettes of beings that no icon font has, drawn with the pen."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from render.kit.icons.pen import Painter, Pen, mirrored, smooth
+
+
+def _golem(pen: Pen) -> None:
+    """A being of stone: a small head between huge shoulders, arms that hang, fists."""
+    pen.area(mirrored([(0.12, -0.62), (0.27, -0.54), (0.33, -0.28), (0.26, -0.1), (0.14, 0.0)]))  # the head
+    chest = [(0.1, -0.02), (0.34, -0.2), (0.66, -0.42), (0.9, -0.3), (0.86, 0.02), (0.52, 0.14), (0.4, 0.62)]
+    pen.area(mirrored([*chest, (0.3, 0.98), (0.06, 0.98)]))
+    for side in (-1, 1):
+        arm = [
+            (0.64, 0.16),
+            (0.9, 0.08),
+            (1.0, 0.3),
+            (0.94, 0.56),
+            (0.98, 0.82),
+            (0.8, 0.98),
+            (0.56, 0.92),
+            (0.52, 0.62),
+        ]
+        pen.area([(side * x, y) for x, y in arm])
+        pen.area([(0.06 * side, -0.36), (0.24 * side, -0.42), (0.22 * side, -0.28), (0.1 * side, -0.26)], 0)  # eyes
+        pen.stroke([(0.52 * side, -0.16), (0.62 * side, 0.02)], 0.045, 0)
+        pen.stroke([(0.66 * side, 0.44), (0.84 * side, 0.5)], 0.045, 0)
+    pen.stroke([(-0.12, 0.3), (0.02, 0.16), (0.1, 0.34), (-0.02, 0.52), (0.06, 0.66)], 0.05, 0)  # a crack
+
+
+def _maw(pen: Pen) -> None:
+    """A round mouth full of teeth, ring in ring, with an eye in its depth."""
+    points = 26
+    rim = [
+        ((0.98 if n % 2 else 0.84) * cos(2 * pi * n / points), (0.98 if n % 2 else 0.84) * sin(2 * pi * n / points))
+        for n in range(points)
+    ]
+    pen.area(rim)
+    for count, outer, inner, shift in ((12, 0.72, 0.44, 0.0), (9, 0.44, 0.24, 0.3)):
+        pen.disc(0, 0, outer + 0.02, 0)
+        for n in range(count):
+            angle = 2 * pi * (n + shift) / count
+            half = pi / count * 0.86
+            tooth = [
+                (outer * 1.06 * cos(angle - half), outer * 1.06 * sin(angle - half)),
+                (inner * cos(angle), inner * sin(angle)),
+                (outer * 1.06 * cos(angle + half), outer * 1.06 * sin(angle + half)),
+            ]
+            pen.area(tooth)
+    pen.area(smooth([(-0.16, 0.0), (0, -0.11), (0.16, 0.0), (0, 0.11)]))
+    pen.area(smooth([(-0.035, 0.0), (0, -0.1), (0.035, 0.0), (0, 0.1)]), 0)
+
+
+PAINTERS: dict[str, Painter] = {
+    "golem": _golem,
+    "maw": _maw,
+}

@@ -1,0 +1,1 @@
+"""Several processes of one bot, and what they tell one another."""

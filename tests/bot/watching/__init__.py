@@ -1,0 +1,1 @@
+"""What is told of the bot to those who watch it."""
