@@ -60,6 +60,10 @@ class Hue(NamedTuple):
         """Return even tones from dark to light."""
         return cls(tuple([mix(hexed(dark), hexed(light), step / (steps - 1)) for step in range(steps)]))
 
+    def topped(self, bright: str) -> Hue:
+        """Return it with one brighter tone, for a sign."""
+        return Hue((*self.tones, hexed(bright)))
+
     @classmethod
     def land(cls, name: str) -> Hue:
         """Return the dark ground of a named hue, on which light words can be read."""
