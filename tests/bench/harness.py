@@ -57,7 +57,7 @@ class _Runner:
 
 @contextmanager
 def set_aside() -> Iterator[None]:
-    """Collect garbage, and look through nothing that is there now, so that no figure hangs on it.
+    """Collect garbage, and look through nothing that is there now: no figure hangs on it.
 
     What somebody else has set aside before stays so: a run of tests looks through less then.
     """
