@@ -58,6 +58,7 @@ COGS = (
     "cogs.table",
     "cogs.play",
     "cogs.people",
+    "cogs.about",
     "cogs.plans",
     "cogs.hours",
     "cogs.left_servers",
