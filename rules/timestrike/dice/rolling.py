@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.timestrike.effects import objectives
-from rules.timestrike.state import Face, Roll, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import DiceRolled
 from rules.timestrike.told.table_events import D20Rolled
 from rules.timestrike.trials.tracking import meet
+from rules.timestrike.under_way import Face, Roll
 
 HITS: tuple[Face, ...] = ("hit", "lucky_hit")
 BLOCKS: tuple[Face, ...] = ("block", "lucky_block")

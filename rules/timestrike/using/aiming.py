@@ -14,8 +14,9 @@ from rules.timestrike.combat.targeting import can_see_place, can_target, foes, h
 from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
-from rules.timestrike.effects.records import Put, Shake, Sprout, Swap
+from rules.timestrike.effects.records import Break, Put, Shake, Sprout, Swap
 from rules.timestrike.ground import targeting
+from rules.timestrike.ground.placing.shaping import carries_large
 from rules.timestrike.ground.placing.standing import bases
 from rules.timestrike.ground.targeting import ANY_RANGE, may_lay
 from rules.timestrike.ground.terrain import Base
@@ -58,8 +59,9 @@ def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
 def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> bool:
     """Whether what moves a unit can do so: it does not stay, and has a place to go.
 
-    TIM-SPAWN-5, TIM-SHAKE-1: a tentacle is there to grow, somebody to be shaken off. TIM-CLIMBS-17, TIM-BEH-13: nothing
-    moves a unit onto the Sentience or off it, or off its Brute.
+    TIM-FALL-11: no ground goes from under a unit of several hexes. TIM-SPAWN-5, TIM-SHAKE-1: a tentacle is there to
+    grow, somebody to be shaken off. TIM-CLIMBS-17, TIM-BEH-13: nothing moves a unit onto the Sentience or off it, or
+    off its Brute.
     """
     other = end[1:] if end.startswith(">") else unit
     for effect in effects:
@@ -73,6 +75,8 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
             ):
                 return False
         if isinstance(effect, Swap) and not _swappable(t, unit, end):
+            return False
+        if isinstance(effect, Break) and carries_large(field(t), int(end[1:])):
             return False
         if isinstance(effect, Sprout) and not next_limb(t, unit):
             return False
