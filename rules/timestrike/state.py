@@ -28,7 +28,7 @@ LOST = RULES
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
-    """A miniature.
+    """A miniature (TIM-CHAR-2).
 
     Attributes:
         of: Its Character.
@@ -61,6 +61,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
 
 class Character(Struct, kw_only=True, omit_defaults=True):
     """A board with all that lies on it and beside it.
+
+    TIM-BOARD-5: its row of statuses is ``exhausted`` with what of ``buffs`` and ``curses`` is no stat.
 
     Attributes:
         seat: Whose it is; :data:`LOST` for the Lost.
@@ -213,13 +215,13 @@ def side_of(s: TimestrikeState[Any], unit: str) -> str:
 
 
 def team(s: TimestrikeState[Any], character: str) -> str:
-    """The team of a Character."""
+    """The team of a Character; TIM-TEAM-5: of a tamed Monster its tamer's, whose seat it has."""
     seat = s.characters[character].seat
     return "lost" if seat == LOST else s.side[seat]
 
 
 def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
-    """TIM-LOST-1: whether a unit is Lost."""
+    """TIM-LOST-1, TIM-CHAR-6: whether a unit is Lost: no player has it."""
     return s.characters[s.units[unit].of].seat == LOST
 
 

@@ -1,4 +1,4 @@
-"""What is under way: a roll on the table, hits, effects that are due, skills and cards in use."""
+"""What is under way: rolls, hits, effects that are due, skills and cards in use."""
 
 from __future__ import annotations
 

@@ -18,7 +18,10 @@ SUCCESS = 10
 
 
 def faces(t: TimestrikeTable, n: int) -> list[Face]:
-    """TIM-COMP-1: the faces of so many dice, however many there are in the box."""
+    """TIM-DICE-1: the faces of so many combat dice.
+
+    TIM-COMP-1: however many there are in the box.
+    """
     return [t.draw(t.content.die) for _ in range(n)]
 
 
@@ -28,7 +31,7 @@ def hits(rolled: Iterable[Face]) -> int:
 
 
 def blocks(rolled: Iterable[Face]) -> int:
-    """Count the defense faces, Lucky ones among them."""
+    """TIM-DICE-4: count the defense faces, Lucky ones among them."""
     return sum(face in BLOCKS for face in rolled)
 
 

@@ -128,7 +128,7 @@ class DropTo(LostAsk, kw_only=True, tag="timestrike.drop_to"):
         return t.state.units[self.of].of if self.keys(t) else None
 
     def keys(self, t: TimestrikeTable) -> list[str]:
-        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby, where others have landed before it.
+        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby, as others stand now.
 
         TIM-INFO-6: the default in front.
         """

@@ -136,18 +136,19 @@ def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool)
 
 
 @candidates.of(aims.EnemyCharacter)
-def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> list[str]:
+def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """Each enemy Character by the first of its units that can be chosen."""
-    found: dict[str, str] = {}
+    found: set[str] = set()
     for other in foes(t, unit):
         near = aim.r is not None or engaged(t, unit, other)
-        if near and can_target(t, unit, other, 1 if aim.r is None else reach(t, unit, aim.r)):
-            found.setdefault(t.state.units[other].of, other)
-    return [f">{other}" for other in found.values()]
+        of = t.state.units[other].of
+        if of not in found and near and can_target(t, unit, other, 1 if aim.r is None else reach(t, unit, aim.r)):
+            found.add(of)
+            yield f">{other}"
 
 
 @candidates.of(aims.Friend)
-def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
+def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """TIM-TEAM-3, TIM-TGT-4: units of the own team, itself among them.
 
     TIM-TEAM-1: then those of other players, who are asked whether they agree.
@@ -156,14 +157,16 @@ def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
     r = reach(t, unit, aim.r)
     own = s.units[unit].of
     bound = bool(foes_engaged(t, unit))
-    friends = [
-        f">{other}"
-        for other in on_map(s)
-        if side_of(s, other) == side_of(s, unit)
-        and (can_target(t, unit, other, r) or (aim.or_own and s.units[other].of == own and not bound))
-        and not parted(t, unit, other)
-    ]
-    return [*friends, *[f">{other}" for other in _strangers(t, unit) if can_target(t, unit, other, r)]]
+    for other in on_map(s):
+        if (
+            side_of(s, other) == side_of(s, unit)
+            and (can_target(t, unit, other, r) or (aim.or_own and s.units[other].of == own and not bound))
+            and not parted(t, unit, other)
+        ):
+            yield f">{other}"
+    for other in _strangers(t, unit):
+        if can_target(t, unit, other, r):
+            yield f">{other}"
 
 
 def _strangers(t: TimestrikeTable, unit: str) -> list[str]:

@@ -34,7 +34,10 @@ def dug(relief: Relief, place: Place) -> Terrain:
 
 
 def carries_large(field: Field, place: Place) -> bool:
-    """TIM-FALL-11: whether a unit of several hexes stands on a place, which no such effect can choose."""
+    """TIM-FALL-11: whether a unit of several hexes stands on a place.
+
+    No effect that takes a top hex can choose it.
+    """
     unit = field.taken.get(place)
     return unit is not None and len(field.bodies[unit].at) > 1
 
