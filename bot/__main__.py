@@ -1,6 +1,6 @@
 """The command line of the bot.
 
-``python -m bot play|run|doctor|backup|restore|move|export|import|verify|repair|recount|bench|smoke|soak``.
+``python -m bot COMMAND``; ``--help`` names the commands.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot import logs
 from bot.clock import SystemClock
 from bot.errors import MissingDatabase, StoreError
 from bot.game_editions import Library
-from bot.operating import harnesses
+from bot.operating import harnesses, plan
 from bot.operating.command_database import alone, file_of, need, taking_over
 from bot.operating.doctor_findings import Check
 from bot.settings import TOKEN, TOKEN_FILE, BadSettings, Settings, read
@@ -98,15 +98,17 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the new file, or a folder for it")
     restore = command("restore", _restore, "Replace the database with a backup; the old one is kept.")
     restore.add_argument("file", type=Path, metavar="FILE")
+    command("restored", _restored, "Say that a server's database was put back to an older dump; stop the bot first.")
     moving = command(
         "move", _move, "Copy the database to a new file or an empty database of a server; stop the bot first."
     )
     moving.add_argument("source", type=place, metavar="FROM")
     moving.add_argument("target", type=place, metavar="TO", help="a file, or postgresql://…")
-    export = command("export", _export, "Write a table as JSON, including its secrets.", json=False)
-    export.add_argument("table", type=_table, metavar="TABLE")
+    export = command("export", _export, "Write a table or all of a server as JSON, with their secrets.", json=False)
+    export.add_argument("table", type=_table, nargs="?", metavar="TABLE")
+    export.add_argument("--server", type=_id, metavar="ID", help="all tables of a server in place of one")
     export.add_argument("--out", type=Path, metavar="FILE", help="the file; by default the standard output")
-    take_in = command("import", _import, "Add an exported table to the database.")
+    take_in = command("import", _import, "Add an exported table, or those of a server, to the database.")
     take_in.add_argument("file", type=Path, metavar="FILE")
     verify = command("verify", _verify, "Check a table's sealed chance and replay its log.")
     verify.add_argument("table", type=_table, nargs="*", metavar="TABLE")
@@ -115,6 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     mend.add_argument("table", type=_table, metavar="TABLE")
     mend.add_argument("--raw", type=Path, metavar="FILE", help="write its rows there unchanged, and repair nothing")
     command("recount", _recount, "Recompute all ratings from the results; stop the bot first.")
+    plan.add(command("plan", plan.run, "Say what a bot of so many servers needs, from measured figures."))
     harnesses.add_bench(command("bench", harnesses.bench, "Measure everything with a goal, each against a reference."))
     smoke = command("smoke", _smoke, "Try what the bot relies on, once, on a real server, and leave nothing behind.")
     smoke.add_argument("--guild", type=_id, required=True, metavar="ID", help="the server")
@@ -243,7 +246,7 @@ def _restore(parsed: argparse.Namespace) -> int:
     from bot.operating.backup import restore  # noqa: PLC0415
 
     settings = _settings(parsed)
-    database = file_of(settings.database, "pg_restore --clean --dbname=DATABASE FILE.")
+    database = file_of(settings.database, "pg_restore --clean --dbname=DATABASE FILE, then restored.")
     kept = restore(parsed.file, database)
     if parsed.json:
         _print_json({"ok": True, "database": str(database), "kept": None if kept is None else str(kept)})
@@ -252,6 +255,17 @@ def _restore(parsed: argparse.Namespace) -> int:
         if kept:
             print(f"The database from before is kept as {kept}; delete it once you are sure you no longer need it.")
         print("You can start the bot.")
+    return DONE
+
+
+def _restored(parsed: argparse.Namespace) -> int:
+    from bot.operating.moving_database import put_back  # noqa: PLC0415
+
+    put_back(_settings(parsed).database)
+    if parsed.json:
+        _print_json({"ok": True})
+    else:
+        print("Letters from before are looked for before they are sent. You can start the bot.")
     return DONE
 
 
@@ -267,9 +281,12 @@ def _move(parsed: argparse.Namespace) -> int:
 
 
 def _export(parsed: argparse.Namespace) -> int:
-    from bot.operating.table_files import export  # noqa: PLC0415
+    from bot.operating.exchange import server_files, table_files  # noqa: PLC0415
 
-    data = export(_settings(parsed).database, parsed.table)
+    if (parsed.table is None) == (parsed.server is None):
+        raise _MisuseError("Name a table, or a server with --server.")
+    write = table_files.export if parsed.server is None else server_files.export
+    data = write(_settings(parsed).database, parsed.table or parsed.server)
     if parsed.out is None:
         sys.stdout.buffer.write(data + b"\n")
         return DONE
@@ -281,28 +298,23 @@ def _export(parsed: argparse.Namespace) -> int:
 
 
 def _import(parsed: argparse.Namespace) -> int:
-    from bot.operating import table_files  # noqa: PLC0415
+    from bot.operating.exchange import server_files, table_files  # noqa: PLC0415
 
-    settings = _settings(parsed)
-    exported = table_files.read_file(parsed.file)
-
-    async def take_in() -> int:
-        store = await Store.open(settings.database)
-        try:
-            return await table_files.take_in(store, SystemClock(), exported, Library(settings.packs), rules.games())
-        finally:
-            await store.close()
-
-    table = asyncio.run(take_in())
+    settings, data = _settings(parsed), table_files.data_of(parsed.file)
+    taken = asyncio.run(
+        server_files.take_in_file(settings.database, data, SystemClock(), Library(settings.packs), rules.games())
+    )
+    several = server_files.is_of_server(data)
     if parsed.json:
-        _print_json({"ok": True, "table": table})
+        said = msgspec.to_builtins(taken, str_keys=True) if several else {"table": taken.added[0]}
+        _print_json({"ok": taken.ok, **said})
     else:
-        print(f"Here it is table {table}.")
-    return DONE
+        print("\n".join(taken.told()) if several else f"Here it is table {taken.added[0]}.")
+    return DONE if taken.ok else SAID_NO
 
 
 def _verify(parsed: argparse.Namespace) -> int:
-    from bot.operating.verify import verify_all  # noqa: PLC0415
+    from bot.operating.verify import told, verify_all  # noqa: PLC0415
 
     if bool(parsed.table) == parsed.all:
         raise _MisuseError("Name the tables to verify, or use --all.")
@@ -313,27 +325,7 @@ def _verify(parsed: argparse.Namespace) -> int:
     if parsed.json:
         _print_json({"ok": ok, "tables": reports, "missing": missing})
         return DONE if ok else SAID_NO
-    for report in reports:
-        print(
-            f"Table {report.table} ({report.status}): {'sound' if report.ok else 'NOT SOUND'}; {report.moves} "
-            f"moves, {report.replayed} replayed, {report.by_chain} checked by hash chain"
-        )
-        for problem in report.problems:
-            print(f"  {problem}")
-    for number in missing:
-        print(f"There is no table {number}.")
-    bad = [report.table for report in reports if not report.ok]
-    if not reports:
-        print("There are no tables yet, so there is nothing to verify." if parsed.all else "Nothing was verified.")
-    else:
-        found = (
-            f"{len(bad)} NOT SOUND ({', '.join(map(str, bad))})"
-            if bad
-            else "all sound"
-            if len(reports) > 1
-            else "sound"
-        )
-        print(f"{count(len(reports), 'table')} verified: {found}.")
+    print("\n".join(told(reports, missing, every=parsed.all)))
     return DONE if ok else SAID_NO
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -20,6 +21,8 @@ __all__ = [
     "pytest_configure",
     "pytest_sessionstart",
 ]
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in the bot, before a test imports NumPy: threads only wait
 
 LONG = ("tests/soak/", "tests/e2e/", "tests/bench/", "tests/test_first_game.py")
 """Tests that take long begin first, so that no process of a run is left alone with one at the end."""

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.operating import raw_rows, table_files, verify
+from bot.operating import raw_rows, verify
+from bot.operating.exchange import server_files, table_files
 from bot.store import database
 from bot.store.database_place import Place
 from bot.store.database_place import Server as Address
@@ -77,7 +78,7 @@ async def in_place_of_files(databases: Databases, monkeypatch: pytest.MonkeyPatc
     """Open databases of the server in place of files."""
     with monkeypatch.context() as patch:
         patch.setattr(database, "driver_of", databases.open)
-        for module in (raw_rows, table_files, verify):
+        for module in (raw_rows, server_files, table_files, verify):
             patch.setattr(module, "reading", databases.reading)
         yield
     await databases.forget()

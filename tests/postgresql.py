@@ -56,6 +56,10 @@ class Server:
     def start(self) -> None:
         """Make its files and start it; returns when it answers."""
         self._run("initdb", "--username", ROLE, "--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync")
+        self.begin()
+
+    def begin(self) -> None:
+        """Start it on the files that there are; returns when it answers."""
         settings = " ".join(f"-c {name}={value}" for name, value in _SETTINGS.items())
         self._run("pg_ctl", "start", "--wait", "--log", str(self.folder / "log"), "-o", f"{settings} -k {self.folder}")
 
@@ -80,6 +84,12 @@ class Server:
             await db.execute(statement)
         finally:
             await db.close()
+
+    async def make_lasting(self) -> str:
+        """Make a database that keeps what was committed also when the server ends at once."""
+        name = await self.make()
+        await self.execute(f"ALTER DATABASE {name} SET synchronous_commit TO on")
+        return name
 
     async def make(self, template: str = "template0") -> str:
         """Make a database, and return its name."""

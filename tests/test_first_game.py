@@ -25,6 +25,8 @@ SHARED = (
     *("tests/test_maps.py", "tests/rules/kernel/test_purity.py", "tests/rules/lookup/test_pages.py"),
     "tests/render/test_pieces.py",
 )
+WHERE_IT_COUNTS = "pig or tags_are_unique or pages_of_the_project or link_of_a_page"
+"""Of these tests, those that meet the new game: all others are run in the project itself."""
 HOLDS = """
 from tests.rules.conformance.games import CASES
 from tests.rules.conformance.test_conformance import CHECKS
@@ -126,7 +128,8 @@ def test_it_is_drawn(project: Path, charmed: Path) -> None:
 def test_it_keeps_to_what_holds_of_all_games(project: Path) -> None:
     run(project, "-m", "rules", "pages")
     assert (project / "docs" / "rules" / "pig.md").exists()
-    assert "failed" not in run(project, "-m", "pytest", "-q", *SHARED, "-k", "not terrene and not eternia")
+    said = run(project, "-m", "pytest", "-q", *SHARED, "-k", WHERE_IT_COUNTS)
+    assert re.search(r"\b(?:[89]|\d\d) passed", said), said
 
 
 def test_it_conforms(project: Path, charmed: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import rules
-from bot.errors import DamagedDatabase, EmptyDatabase, OlderDatabase, StoreError
+from bot.errors import DamagedDatabase, EmptyDatabase, OlderDatabase, StoreBusy, StoreError
 from bot.game_editions import Library
 from bot.operating.backup import newest
 from bot.operating.doctor_findings import Check
@@ -29,6 +29,9 @@ COMMANDS = 100
 """Slash commands that Discord takes from one bot."""
 
 OLDEST = (3, 11)
+
+SKEW = 1.0
+"""Seconds by which the clocks of two machines may differ."""
 
 ROOM = 32 << 20
 """Bytes that the disk of the database must have free, at least: some days of a busy bot, and its backup."""
@@ -50,6 +53,8 @@ async def examine(database: Place | None = None) -> list[Check]:
         checks.append(Check("token", False, f"the token is not a bot token: {wrong_token}", COPY_AGAIN))
     if isinstance(settings.database, Server):
         checks.append(_server(settings.database))
+        if checks[-1].ok:
+            checks.append(_clock(settings.database))
     else:
         disk = _disk(settings.database)
         checks.append(disk)
@@ -86,6 +91,22 @@ def _server(server: Server) -> Check:
     except StoreError as error:
         return Check("database", False, error.said, error.fix)
     return Check("database", True, f"{server} can be read{running}")
+
+
+def _clock(server: Server) -> Check:
+    """Whether this machine and the server agree on the time, which deadlines need."""
+    from bot.store.postgresql.database_reader import clock_ahead  # noqa: PLC0415  asyncpg is needed by few
+
+    try:
+        ahead = clock_ahead(server)
+    except StoreBusy:
+        return Check("clock", False, "the database's server does not answer", "Look for the clock again later.")
+    except StoreError as error:
+        return Check("clock", False, error.said, error.fix)
+    said = f"the database's server is {abs(ahead):.1f} s {'ahead of' if ahead > 0 else 'behind'} this machine"
+    if abs(ahead) > SKEW:
+        return Check("clock", False, said, "Let both keep time by NTP: timedatectl set-ntp true.")
+    return Check("clock", True, said)
 
 
 def _database(path: Path) -> Check:

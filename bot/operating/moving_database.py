@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from pathlib import Path
 
 from msgspec import Struct
 
+from bot.errors import StoreError
 from bot.operating.command_database import alone
 from bot.operating.verify import Report, verify_all
 from bot.settings import DATABASE
@@ -59,3 +61,18 @@ def moved(source: Place, target: Place, load: Callable[[str], AnyGame]) -> Moved
         rows = sum(move(source, target).values())
         reports, _ = verify_all(target, None, load)
     return Moved(rows, reports)
+
+
+def put_back(database: Place) -> None:
+    """Note that a server's database was put back to an older dump, as a restore does.
+
+    Raises:
+        LockedDatabase: When a bot runs on it.
+        StoreError: When it cannot be used, or is a file.
+    """
+    if isinstance(database, Path):
+        raise StoreError(f"{database} is a file.", "Nothing more is needed after: python -m bot restore.")
+    from bot.store.postgresql.server_move import as_from_the_past  # noqa: PLC0415  asyncpg is needed by few
+
+    with alone(database, "restored"):
+        as_from_the_past(database)

@@ -11,11 +11,13 @@ from functools import partial
 import aiohttp
 import discord
 
+from bot import RELEASE
 from bot.application import Turnkeeper, make_bot
 from bot.logs import log
 from bot.operating.doctor_online import UNREACHABLE
 from bot.processes.hand_over import take_over
 from bot.settings import Settings
+from bot.watching import metrics
 from bot.watching.http_pages import served
 from bot.watching.systemd import LIVES, READY, STOPPING, Systemd
 
@@ -83,6 +85,7 @@ async def _until(bot: Turnkeeper, token: str, ending: asyncio.Event, ours: Calla
     if ours is not None and not await asyncio.to_thread(ours):
         bot.duty.wait()
     system = Systemd()
+    metrics.INFO.labels(RELEASE, str(bot.share)).set(1)
     async with served(bot, bot.settings.http), bot:
         bot.liveness.begin(system.every, partial(system.tell, LIVES))
         telling = asyncio.create_task(_tell_when_ready(bot, system))

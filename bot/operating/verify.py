@@ -25,6 +25,7 @@ from bot.tables.play.write_move import link
 from rules.kernel import Answer, Picks, SaveError
 from rules.kernel.engine.codec import digest_of
 from rules.kernel.play import chance
+from rules.kernel.words import count
 
 _start = msgspec.msgpack.Decoder(tuple[int | str, ...])
 _picks = msgspec.msgpack.Decoder(Picks)
@@ -227,3 +228,28 @@ def _same_as_stored(row: Any, game: AnyGame, current: tuple[int, int, str]) -> b
         return bool(digest_of(stored) == row["hash"])
     except (SaveError, zlib.error):
         return False
+
+
+def told(reports: Sequence[Report], missing: Sequence[int], *, every: bool) -> list[str]:
+    """Put reports into words, the last line for all of them.
+
+    Args:
+        reports: One for each table that was found.
+        missing: Numbers of tables that are not there.
+        every: All tables were asked for.
+    """
+    lines = []
+    for report in reports:
+        lines.append(
+            f"Table {report.table} ({report.status}): {'sound' if report.ok else 'NOT SOUND'}; {report.moves} "
+            f"moves, {report.replayed} replayed, {report.by_chain} checked by hash chain"
+        )
+        lines += [f"  {problem}" for problem in report.problems]
+    lines += [f"There is no table {number}." for number in missing]
+    bad = [report.table for report in reports if not report.ok]
+    if not reports:
+        return [*lines, "There are no tables yet, so there is nothing to verify." if every else "Nothing was verified."]
+    found = f"{len(bad)} NOT SOUND ({', '.join(map(str, bad))})" if bad else "sound"
+    if not bad and len(reports) > 1:
+        found = "all sound"
+    return [*lines, f"{count(len(reports), 'table')} verified: {found}."]

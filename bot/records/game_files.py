@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from bot.messages.people import people_pages
-from bot.operating import table_files
-from bot.operating.exported_game import Exported
+from bot.operating.exchange import table_files
+from bot.operating.exchange.exported_game import Exported
 from bot.store import Row, Store, sql
 from bot.tables.model import Line, Snapshot
 from bot.tables.people.happenings import Happening, as_of
@@ -23,7 +23,7 @@ LARGEST = 8 * 1024 * 1024
 DONE = {"answer": "answered", "act": "did"}
 """What somebody did in a move, by its kind."""
 FORMAT = 1
-"""The format of the file of a game that runs; that of a finished one is in :mod:`bot.operating.table_files`."""
+"""The format of the file of a game that runs; a finished one has that of :mod:`bot.operating.exchange.table_files`."""
 
 
 async def moves(store: Store, table: int) -> list[Row]:

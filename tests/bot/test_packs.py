@@ -15,7 +15,8 @@ from bot import settings
 from bot.errors import DamagedTable, StoreError
 from bot.game_editions import Library, MissingPack
 from bot.messages.opening.lobby import lobby as lobby_message
-from bot.operating import doctor, table_files
+from bot.operating import doctor
+from bot.operating.exchange import table_files
 from bot.operating.repair import NotMendedError, repair
 from bot.store import Store, query
 from bot.tables import damage

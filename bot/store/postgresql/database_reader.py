@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Iterator
 from typing import Any
 
 from bot.store.database_place import Server
-from bot.store.postgresql.connections import ERRORS, connect_to_read, quietly_close, rows_of, trouble
+from bot.store.postgresql.connections import ERRORS, connect, connect_to_read, quietly_close, rows_of, trouble
 from bot.store.postgresql.own_loop import OwnLoop
 from bot.store.statement import Query, Row
 
@@ -30,6 +31,31 @@ class ServerReader:
         """Read the first row, like :meth:`fetch`."""
         rows = self.fetch(query)
         return rows[0] if rows else None
+
+
+def clock_ahead(server: Server) -> float:
+    """Return by how many seconds the server's clock is ahead of ours; negative when behind.
+
+    Raises:
+        StoreError: When the server cannot be asked.
+    """
+    loop = OwnLoop()
+    try:
+        return loop.run(_clock_ahead(server))
+    finally:
+        loop.close()
+
+
+async def _clock_ahead(server: Server) -> float:
+    db = await connect(server)
+    try:
+        before = time.time()
+        there = float(await db.fetchval("SELECT extract(epoch FROM clock_timestamp())"))
+        return there - (before + time.time()) / 2
+    except ERRORS as error:
+        raise trouble(error) from error
+    finally:
+        await quietly_close(db)
 
 
 @contextlib.contextmanager

@@ -8,10 +8,18 @@ from typing import Any
 
 from bot.errors import StoreError
 from bot.store.database_place import Server
-from bot.store.postgresql.connections import ERRORS, connect, connect_to_read, quietly_close, values_of
+from bot.store.postgresql.connections import (
+    ERRORS,
+    connect,
+    connect_to_read,
+    opening,
+    quietly_close,
+    values_of,
+)
 from bot.store.postgresql.migrations import migrated
 from bot.store.postgresql.own_loop import OwnLoop
 from bot.store.schema_columns import Rows, SqlTable
+from bot.store.sqlite.copies import FAR
 
 
 @contextlib.contextmanager
@@ -85,3 +93,33 @@ class ServerSide:
                 await self._db.copy_records_to_table(table.name, records=records, columns=table.columns)
                 if table.counts and last:
                     await self._db.execute("SELECT setval(pg_get_serial_sequence($1, 'id'), $2)", table.name, last)
+
+
+def as_from_the_past(server: Server) -> None:
+    """Mark waiting letters as perhaps sent since, and give new ones ids that were never used.
+
+    Raises:
+        StoreError: When the database cannot be used.
+    """
+    loop = OwnLoop()
+    try:
+        loop.run(_as_from_the_past(server))
+    finally:
+        loop.close()
+
+
+async def _as_from_the_past(server: Server) -> None:
+    db = await connect(server)
+    try:
+        await migrated(db)
+        async with db.transaction():
+            await db.execute("DELETE FROM meta WHERE name = 'instance'")
+            await db.execute(
+                "UPDATE outbox SET first_try_at = 0, claimed_by = NULL, claimed_until = NULL WHERE state = 'waiting'"
+            )
+            counter = await db.fetchval("SELECT pg_get_serial_sequence('outbox', 'id')")
+            await db.execute("SELECT setval($1::regclass, nextval($1::regclass) + $2)", counter, FAR)
+    except ERRORS as error:
+        raise opening(error, server) from error
+    finally:
+        await quietly_close(db)

@@ -196,7 +196,8 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
 
     def leads(self, t: EterniaTable, seat: int) -> Iterable[str]:
         """ETE-MOV-4, ETE-ATK-6: a Move leads to its end, an Attack on a target to its Boosts."""
-        keys = self.choices(t, seat).keys
+        legal = self.offers[seat]
+        keys = legal.keys if isinstance(legal, Among) else ()
         return [key for key in keys if key == "move" or (key.startswith("attack:") and key.count(":") > 1)]
 
     def join(self, first: Option, then: Option) -> Option:

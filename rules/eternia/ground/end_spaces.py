@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from rules.eternia import models
 from rules.eternia.asking import Ask
@@ -17,6 +17,8 @@ from rules.kernel import Among, Legal, Option, Picks, Ref
 from rules.kernel.ground.hexes import Hex
 from rules.kernel.ground.places import FEW, by_direction
 from rules.kernel.words import count
+
+T = TypeVar("T")
 
 STAY = "stay"
 LINES = 100  # characters of a detail
@@ -113,7 +115,7 @@ class ChooseEnd(Ask, kw_only=True):
 
     def otherwise(self, t: EterniaTable, seat: int) -> Picks:
         """ETE-OVR-8: the model stays where it is, where it may; else it takes the first of its ways."""
-        found = self.ways(t)
+        found = self._known(t, seat, "ways", self.ways)
         return (STAY if STAY in found else next(iter(found)),)
 
     def marks(self, t: EterniaTable) -> tuple[ReachView, ...]:
@@ -122,8 +124,7 @@ class ChooseEnd(Ask, kw_only=True):
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Say where, with its cost and harm; a mark on the board and the space's name are enough."""
-        found = self.ways(t)
-        way = found[key]
+        way = self._known(t, seat, "ways", self.ways)[key]
         at = t.state.models[self.model].at
         if key == STAY:
             return Option(key, "Stay", f"On {names_of(at)}.", Ref("space", name_of(at[0])))
@@ -132,11 +133,22 @@ class ChooseEnd(Ask, kw_only=True):
             label = f"{label}, against the {self._token(t, way.into)} on {name_of(way.into)}"
         elif key.endswith("+"):
             label = f"{label}, with a run-up of {count(len(way.steps), 'space')}"
-        path: tuple[str, ...] = ()
-        if len(found) > FEW:
-            others = [one for other, one in found.items() if other != STAY]
-            path = (by_direction(tuple([_heading(one) for one in others]))[others.index(way)],)
-        return Option(key, label, self._detail(t, way), Ref("space", name_of(way.end[0])), path)
+        directions = self._known(t, seat, "directions", self._directions)
+        path = (directions[key],) if directions else ()
+        return Option(key, label, self._detail(t, seat, way), Ref("space", name_of(way.end[0])), path)
+
+    def _directions(self, t: EterniaTable) -> dict[str, str]:
+        """Return the directions of all ends by their keys, if there are many."""
+        found = self.ways(t)
+        if len(found) <= FEW:
+            return {}
+        others = {key: _heading(way) for key, way in found.items() if key != STAY}
+        return dict(zip(others, by_direction(tuple(others.values())), strict=True))
+
+    def _known(self, t: EterniaTable, seat: int, what: str, find: Callable[[EterniaTable], T]) -> T:
+        """Return what the words of each answer need, found once for all of them."""
+        number = self.asked.get(seat)
+        return find(t) if number is None else t.once(f"{what} of question {number}", lambda: find(t))
 
     @staticmethod
     def _token(t: EterniaTable, space: int) -> str:
@@ -148,18 +160,18 @@ class ChooseEnd(Ask, kw_only=True):
             return self._token(t, way.into)
         return " or ".join(sorted({field.land.token[space].name for space in field.land.stings})) or "terrain"
 
-    def _detail(self, t: EterniaTable, way: Way) -> str:
+    def _detail(self, t: EterniaTable, seat: int, way: Way) -> str:
         """Say the cost of a way and its Wounds."""
-        spent = f"{way.cost} of {self.movement(t)} movement"
+        spent = f"{way.cost} of {self._known(t, seat, 'movement', self.movement)} movement"
         if not way.harm:
             return spent
-        words = [spent, *self._wounds(t, way)]
+        words = [spent, *self._wounds(t, seat, way)]
         told = "; ".join(words)
         return told if len(told) <= LINES else f"{spent}; {count(way.harm, 'Wound')} on the way"
 
-    def _wounds(self, t: EterniaTable, way: Way) -> list[str]:
+    def _wounds(self, t: EterniaTable, seat: int, way: Way) -> list[str]:
         """ETE-ESD-1: name each space left next to Enemies, and who they are."""
-        field, mover = self.field(t)
+        field, mover = self._known(t, seat, "field", self.field)
         found, escaped = [], 0
         spaces = (way.start, *way.steps)
         for place, space in enumerate(spaces if way.steps else (way.start,)):

@@ -47,7 +47,7 @@ class ChooseSpot(ChooseEnd, kw_only=True):
         ways = self.ways(t)
         return ((ai_goals.best_end(t, self.model, {key: way.end for key, way in ways.items()}),),)
 
-    def _detail(self, t: EterniaTable, way: Way) -> str:
+    def _detail(self, t: EterniaTable, seat: int, way: Way) -> str:
         """Name the terrain of an end."""
         ground = {found.name for space in way.end for found in land_of(t).holds(space)}
         return ", ".join(sorted(ground))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
@@ -329,6 +330,7 @@ def npc_lines(npc: Npc, cards: Cards) -> tuple[str, ...]:
     return (*lines, *sentences(npc.effects, scene))
 
 
+@lru_cache(maxsize=256)
 def character_card(code: str, card: Card, cards: Cards) -> CardView:
     """ETE-CMP-2: a Character card, one side up, and all Skills its Character can have there."""
     character = cards.character[code]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,7 +35,7 @@ class Figure(Struct, frozen=True):
     price: bool = False
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Struct, frozen=True, dict=True):
     """The consequences of an answer, from one seat's knowledge.
 
     Attributes:
@@ -60,8 +61,9 @@ class Outlook(Struct, frozen=True):
         """How likely something is lost, in percent: the likeliest of all losses."""
         return _rounded(100 * max(self.lost.values(), default=0), len(self.after))
 
+    @cached_property
     def changes(self) -> list[tuple[Figure, list[int]]]:
-        """Return the figures that change, each with how it does in every state that was looked at.
+        """The figures that change, each with how it does in every state that was looked at.
 
         States with no figure of now are left out: another game has begun there.
         """
@@ -142,7 +144,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
     """
     if outlook.vain:
         return outlook.vain
-    found = sorted(outlook.changes(), key=lambda one: not (one[0].unit and one[0].name in about))
+    found = sorted(outlook.changes, key=lambda one: not (one[0].unit and one[0].name in about))
     if outlook.sure and (outlook.lost or outlook.won):
         figures = ""
     elif outlook.sure:

@@ -10,22 +10,23 @@ tell its odds already is tried in more only if something is lost by it in the fi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.books.forecast_figures import Figures, Outlook, loss, shared, without
+from rules.kernel.engine.trials import Foreseeing, Start, Trial, ended, trying
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.engine_results import Choice, IllegalAnswer
-from rules.kernel.play.joined_keys import JOINT, parts
-from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Picks, Secrecy
+from rules.kernel.play.engine_results import IllegalAnswer
+from rules.kernel.play.joined_keys import JOINT
+from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Secrecy
 from rules.kernel.play.open_question import open_question
 from rules.kernel.play.steps import Question
-from rules.kernel.play.workbench import State, Table
+from rules.kernel.play.workbench import Table
 from rules.kernel.words.phrasing import cut
 
 STATES, FEWEST = 8, 3
@@ -36,64 +37,8 @@ OPTIONS, JOINED = 60, 80
 """The most options of a question that are tried; and the most with those of several answers at once."""
 MANY = 4
 """From this many options on, a forecast that most of them have is said once."""
-STEPS = 40
-"""The most plain answers after which a forecast ends."""
 RISK, WORSE = 50, 25
 """How likely a loss is said to be a danger, and by how much another answer must be safer, in percent."""
-
-T = TypeVar("T")
-
-
-class Foreseeing(Protocol):
-    """The part of a game that forecasts need."""
-
-    @property
-    def words(self) -> Any:
-        """Its words."""
-
-    @property
-    def cards(self) -> Any:
-        """Its content."""
-
-    def view(self, state: Any, seat: int | None) -> Any:
-        """Return what one seat may know."""
-
-    def imagine(self, state: Any, seat: int | None, chance: Chance) -> Any:
-        """Return a state that looks the same to a seat."""
-
-    def copies(self, state: Any) -> Callable[[], Any]:
-        """Return a function that makes copies of a state."""
-
-    def played(
-        self, state: Any, answer: Answer, pause: Callable[[Table[Any, Any]], bool] | None = None
-    ) -> Table[Any, Any]:
-        """Take an answer in place, and run the rules until a pause."""
-
-    def go_on(self, t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool] | None = None) -> None:
-        """Run the rules on after a pause, until another."""
-
-    def choices(self, state: Any) -> list[Choice]:
-        """List the choices waiting for an answer."""
-
-
-class Trial(NamedTuple):
-    """The result of an answer in one state.
-
-    Attributes:
-        figures: The figures then.
-        lost: What is lost by it.
-        won: What is won by it.
-        sure: Nothing was drawn on the way, or shown that the seat could not foresee.
-        assumes: Something was answered on the way.
-        vain: What was told of something that came to nothing; empty if nothing was.
-    """
-
-    figures: Figures
-    lost: tuple[str, ...]
-    won: tuple[str, ...]
-    sure: bool
-    assumes: bool
-    vain: str
 
 
 def foresee(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> Decision:
@@ -161,7 +106,7 @@ def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float)
 
 def _in_vain(option: Option, outlook: Outlook) -> bool:
     """Return whether an option changes nothing, as its game says or as it was tried."""
-    return bool(outlook.vain) or (option.vain and not outlook.lost and not outlook.won and not outlook.changes())
+    return bool(outlook.vain) or (option.vain and not outlook.lost and not outlook.won and not outlook.changes)
 
 
 def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> dict[str, Outlook]:
@@ -182,40 +127,40 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     state = bare
     known = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True, order="deterministic"))
     chance = Chance(blake2b(known, digest_size=32, person=b"tk-forecast").digest())
-    first = game.copies(game.imagine(state, seat, chance))
-    now = first()
+    first = Start(game, game.imagine(state, seat, chance), decision.id, seat, keys)
+    now = first.copy()
     before = game.words.figures(now, seat)
     had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
     tried: dict[str, list[Trial]] = {}
     open_: dict[str, Generator[None, None, Trial]] = {}
     for option in form.options:
         answer = Answer(decision.id, seat, (option.key,))
-        trial = _trying(game, first(), answer, had)
+        trial = trying(game, first, answer, had)
         with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
             try:
                 next(trial)
-            except StopIteration as ended:
-                tried[option.key] = [ended.value]
+            except StopIteration as over:
+                tried[option.key] = [over.value]
                 continue
             if not option.forecast:
                 open_[option.key] = trial
-            elif _ended(trial).lost:  # its words tell its odds, but not those of a loss
-                open_[option.key] = _trying(game, first(), answer, had)
+            elif ended(trial).lost:  # its words tell its odds, but not those of a loss
+                open_[option.key] = trying(game, first, answer, had)
     states = _states(game, len(open_))
     if states >= FEWEST:
         for key in tuple(open_):
             try:
-                tried[key] = [_ended(open_[key])]
+                tried[key] = [ended(open_[key])]
             except IllegalAnswer:  # what it leads on to
                 del open_[key]
         states = _states(game, len(open_))
         for done in range(1, states):
             if done == ALIKE and _all_the_same(tried, len(keys)):
                 break
-            again = game.copies(game.imagine(state, seat, chance))
+            again = Start(game, game.imagine(state, seat, chance), decision.id, seat, open_)
             for key in open_:
                 with suppress(IllegalAnswer):  # it may lead on to nothing there
-                    tried[key].append(_ended(_trying(game, again(), Answer(decision.id, seat, (key,)), had)))
+                    tried[key].append(ended(trying(game, again, Answer(decision.id, seat, (key,)), had)))
     return {key: _outlook(before, tried[key]) if key in tried else Outlook(before, (before,)) for key in keys}
 
 
@@ -271,117 +216,5 @@ def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
         sure=sure,
         assumes=any(trial.assumes for trial in trials),
     )
-    nothing = sure and not lost and not won and not outlook.changes()
+    nothing = sure and not lost and not won and not outlook.changes
     return replace(outlook, vain=trials[0].vain) if nothing else outlook
-
-
-def _trying(game: Foreseeing, state: Any, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
-    """Try an answer in a state, waiting once where it is not sure any more."""
-    first, *then = parts(str(answer.picks[0]))
-    seat = answer.seat
-    run = yield from _playing(game, state, replace(answer, picks=(first,)), then)
-    lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
-    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
-
-
-def fresh(ends: Mapping[str, str], had: Collection[str]) -> tuple[str, ...]:
-    """Return the clauses of new losses and wins, each once."""
-    return tuple(dict.fromkeys([clause for name, clause in ends.items() if name not in had]))
-
-
-class Run(NamedTuple):
-    """How a state was played on.
-
-    Attributes:
-        sure: Nothing was drawn, or shown that the seat could not foresee.
-        assumes: Something was answered on the way.
-        vain: What was told of something that came to nothing; empty if nothing was.
-    """
-
-    sure: bool
-    assumes: bool
-    vain: str
-
-
-def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Run:
-    """Take an answer in place and play on while nothing is open: to the next landmark at most.
-
-    It also ends before a step that the game's forecasts do not go into.
-
-    Args:
-        game: The game.
-        state: The table, which is changed.
-        answer: What the seat answers first.
-        then: What it answers at once to the questions that follow.
-    """
-    return _ended(_playing(game, state, answer, then))
-
-
-def _ended(work: Generator[None, None, T]) -> T:
-    """Do the rest of a work without waiting, and return what comes of it."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as ended:
-            found: T = ended.value
-            return found
-
-
-def _playing(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Generator[None, None, Run]:
-    """Play on plainly, waiting once as soon as what comes is not sure any more."""
-    given = list(then)
-    seat, count = answer.seat, state.chance.count
-    whims = state.chance.aside(state.decisions)
-    sure, assumes, vain = not _waits_unseen(state, seat), False, ""
-    beyond, agenda = game.words.beyond, state.agenda
-
-    def unsure(t: Table[Any, Any]) -> bool:
-        drawn = t.state.chance.count if t.settled is None else t.settled
-        return drawn != count or (bool(t.reveals) and any(seat not in known for known in t.reveals))
-
-    def at_end(_: Table[Any, Any]) -> bool:
-        return bool(agenda) and type(agenda[-1]) in beyond and not given
-
-    def paused(t: Table[Any, Any]) -> bool:
-        return unsure(t) or at_end(t)
-
-    if not sure:
-        yield
-    on = at_end if beyond else None
-    for _ in range(STEPS):
-        t = game.played(state, answer, paused if sure else on)
-        if sure and unsure(t):
-            sure = False
-            yield
-            game.go_on(t, on)
-        vain = vain or next((game.words.tell(event).rstrip(".") for event in t.events if event.vain), "")
-        if t.settled is not None or at_end(t) or any(event.landmark for event in t.events):
-            break
-        if given:
-            mine = next((choice.decision for choice in game.choices(t.state) if choice.seat == seat), 0)
-            answer = Answer(mine, seat, (given.pop(0),))
-            continue
-        found = _next(game, t, seat, whims)
-        if sure and whims.count:
-            sure = False
-            yield
-        if found is None:
-            break
-        answer, assumes = found, True
-    return Run(sure, assumes, vain)
-
-
-def _waits_unseen(state: State[Any], seat: int) -> bool:
-    """Return whether another seat has secretly answered the question that a seat is asked."""
-    question = open_question(state)
-    if question is None or question.secrecy is Secrecy.OPEN:
-        return False
-    return any(other != seat for other in question.answers)
-
-
-def _next(game: Foreseeing, t: Table[Any, Any], seat: int, whims: Chance) -> Answer | None:
-    for choice in game.choices(t.state):
-        picks: Picks | None = game.words.plainly(t, choice, seat, whims)
-        if picks is not None:
-            return Answer(choice.decision, choice.seat, picks)
-    return None

@@ -251,10 +251,15 @@ class Game(Renewing[S, V, C]):
         if chosen is not None and not question.revisable:
             return ()
         t = Table(state, self.cards)
-        number = question.asked[seat]
+        with t.still():
+            return (self.words.reword(state, self._worded(t, question, seat)),)
+
+    def _worded(self, t: Table[S, C], question: Question, seat: int) -> Decision:
+        """Put what a seat is asked in words."""
+        state, number = t.state, question.asked[seat]
         prompt, actor = self.words.prompt(t, question, seat), question.for_actor()
         name = "" if actor is None else self.words.name_of(state, actor)
-        decision = Decision(
+        return Decision(
             id=number,
             seat=seat,
             prompt=cut(f"For {name}: {prompt}" if name else prompt, DETAIL),
@@ -263,7 +268,7 @@ class Game(Renewing[S, V, C]):
             form=form_of(question, seat, partial(self.words.option, t, question, seat)),
             default=Answer(number, seat, question.default(t, seat)),
             revisable=question.revisable,
-            chosen=chosen,
+            chosen=question.answers.get(seat),
             public=question.public(t, seat),
             kind=str(question.__struct_config__.tag) if question.topic else "",
             topic=question.topic,
@@ -274,7 +279,6 @@ class Game(Renewing[S, V, C]):
             openly=tuple(question.known(t, seat)),
             listed=question.listed,
         )
-        return (self.words.reword(state, decision),)
 
     def foreseen(self, state: S, decision: Decision, seen: V | None = None) -> Decision:
         """Return a decision with forecasts in its options, from its seat's knowledge.

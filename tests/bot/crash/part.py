@@ -13,6 +13,7 @@ from pathlib import Path
 
 from bot import logs
 from bot.clock import SystemClock
+from bot.errors import StoreBusy
 from bot.outbox import Outbox, letter_claims
 from bot.shards import Shards, written
 from bot.store import Store, query
@@ -50,9 +51,12 @@ async def main(folder: Path, address: str, share: Shards, seed: int) -> None:
     for last in unsure:
         await people.again(last)
     while not (folder / FINISH).exists():
-        await people.something()
-        if chance.random() < 0.1:
-            await tables.sweep()
+        try:
+            await people.something()
+            if chance.random() < 0.1:
+                await tables.sweep()
+        except StoreBusy:  # the server has stopped; people try something else in a moment
+            await asyncio.sleep(0.02)
     letter_claims.OVERDUE = overdue
     await tables.settled()
     await outbox.settled()

@@ -32,6 +32,7 @@ from tests.bot.crash.test_killed import (
     rows,
 )
 from tests.postgresql import Server
+from tests.postgresql import running as server_of_its_own
 
 PRESSES = 8
 """Presses acknowledged, by all processes, before each kill."""
@@ -73,14 +74,25 @@ def each_letter_is_of_one_process(folder: Path, killed: Mapping[int, float]) -> 
 
 def played(folder: Path, presses: int) -> None:
     """Wait until so many presses are acknowledged."""
-    while len(read(folder / "acks")) < presses:
+    acks = folder / "acks"
+    while not acks.exists() or acks.read_bytes().count(b"\n") < presses:
         time.sleep(0.02)
 
 
-def kills(postgresql: Server, folder: Path, processes: int, times: int, seed: int) -> None:
-    """Kill one of several processes so many times; the last one finishes."""
+def kills(postgresql: Server, folder: Path, processes: int, times: int, seed: int, *, stops: int = 0) -> None:
+    """Kill one of several processes so many times; the last one finishes.
+
+    Args:
+        postgresql: The server.
+        folder: For what is noted outside of all processes.
+        processes: How many there are.
+        times: How many are killed; each is started again.
+        seed: The seed for what people do, and when.
+        stops: How often the server ends at once meanwhile, and is started again.
+    """
     chance = random.Random(seed)
-    address = Address(postgresql.address(asyncio.run(postgresql.make())))
+    stopped = {times * (number + 1) // (stops + 1) for number in range(stops)}
+    address = Address(postgresql.address(asyncio.run(postgresql.make_lasting())))
     shares = [Shards(n, n, processes) for n in range(processes)]
     running = [begin(folder, address, share, seed * 10_000 + number) for number, share in enumerate(shares)]
     for process in running:
@@ -94,6 +106,10 @@ def kills(postgresql: Server, folder: Path, processes: int, times: int, seed: in
     for number in range(times):
         killed = chance.randrange(processes)
         played(folder, (number + 1) * PRESSES)
+        if number in stopped:
+            time.sleep(chance.random() * WITHIN)
+            postgresql.stop()
+            postgresql.begin()
         kill(running[killed])
         if number < times - 1:
             running[killed] = begin(folder, address, shares[killed], seed * 10_000 + processes + number)
@@ -118,6 +134,23 @@ def kills(postgresql: Server, folder: Path, processes: int, times: int, seed: in
 
 def test_one_of_two_processes_is_killed(postgresql: Server, tmp_path: Path) -> None:
     kills(postgresql, tmp_path, 2, 1, seed=1)
+
+
+def test_the_server_ends_at_once_under_two_processes(tmp_path: Path) -> None:
+    with server_of_its_own() as server:
+        kills(server, tmp_path, 2, 2, seed=3, stops=1)
+
+
+@pytest.mark.full
+def test_four_processes_are_killed_a_thousand_times_and_their_server_stops_twenty_times(tmp_path: Path) -> None:
+    with server_of_its_own() as server:
+        kills(server, tmp_path, 4, 1000, seed=4, stops=20)
+
+
+@pytest.mark.full
+def test_three_processes_are_killed_a_hundred_times_and_their_server_stops_five_times(tmp_path: Path) -> None:
+    with server_of_its_own() as server:
+        kills(server, tmp_path, 3, 100, seed=5, stops=5)
 
 
 @pytest.mark.full

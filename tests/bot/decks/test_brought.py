@@ -12,8 +12,8 @@ import pytest
 from bot.decks import rows
 from bot.decks.model import BROUGHT
 from bot.errors import StoreError
-from bot.operating import table_files
-from bot.operating.exported_game import Exported
+from bot.operating.exchange import table_files
+from bot.operating.exchange.exported_game import Exported
 from bot.operating.verify import verify_all
 from bot.store import Store, query
 from bot.tables.model import AnyGame

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import threading
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,8 +18,11 @@ from bot.application import Turnkeeper
 from bot.operating import doctor
 from bot.operating.command_database import alone
 from bot.operating.doctor_findings import Check
+from bot.store.database_place import Server as Address
+from bot.store.postgresql import database_reader
 from rules import lookup
 from tests.bot.operating.kit import Main
+from tests.postgresql import Server
 
 # ---- the doctor and the start
 
@@ -166,3 +171,26 @@ def test_two_bots_on_one_database_are_one_too_many(
     with alone(database, "play"):
         assert command_line.main(["run"]) == 2
     assert "in use by python -m bot play, process" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("ahead", "ok", "said"),
+    [(0.0, True, " s "), (-4.0, False, "ahead of this machine"), (4.0, False, "behind this machine")],
+)
+def test_the_doctor_compares_the_clocks_of_machine_and_database(
+    postgresql: Server, monkeypatch: pytest.MonkeyPatch, ahead: float, ok: bool, said: str
+) -> None:
+    """``ahead`` is by how much the clock of this machine goes before the true time."""
+    address = Address(postgresql.address(asyncio.run(postgresql.make())))
+    now = time.time
+    monkeypatch.setattr(database_reader, "time", SimpleNamespace(time=lambda: now() + ahead))
+    check = doctor._clock(address)
+    assert (check.name, check.ok) == ("clock", ok)
+    assert said in check.detail
+    assert bool(check.fix) != ok
+
+
+def test_a_server_that_is_away_is_said_at_the_clock_too() -> None:
+    check = doctor._clock(Address("postgresql://nobody@/nowhere?host=/nowhere"))
+    assert not check.ok
+    assert "cannot be reached" in check.detail

@@ -11,7 +11,8 @@ import pytest
 
 from bot import __main__ as command_line
 from bot.errors import StoreError
-from bot.operating import table_files, verify
+from bot.operating import verify
+from bot.operating.exchange import table_files
 from bot.store import Store, query
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, lobby, make, play, started
 from tests.bot.operating.kit import Main

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.errors import StoreError
-from bot.operating import table_files
+from bot.operating.exchange import table_files
 from bot.store import Store, query
 from bot.tables.people import happenings
 from bot.tables.table_service import Tables

@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot.operating import table_files
+from bot.operating.exchange import table_files
 from bot.store import ProcessLock, Store, query
 from tests.bot.kit import GAMES, StillClock
 from tests.bot.made_once import copied

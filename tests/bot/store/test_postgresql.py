@@ -13,8 +13,9 @@ import pytest
 from bot import settings
 from bot.errors import LockedDatabase, MissingDatabase, StoreBusy, StoreConflict, StoreError
 from bot.operating import doctor
-from bot.operating.moving_database import moved
+from bot.operating.moving_database import moved, put_back
 from bot.operating.verify import verify_all
+from bot.outbox import Outbox
 from bot.settings import BadSettings, read
 from bot.shards import Shards
 from bot.store import Store, change, query
@@ -24,7 +25,8 @@ from bot.store.database_reader import reading
 from bot.store.lock import lock_of
 from bot.store.postgresql import connections
 from bot.store.schema_columns import sql_tables
-from tests.bot.kit import ANA, BO, GAMES, StillClock, by_seat, lobby, make, play, press, started
+from tests.bot.journal import Journal
+from tests.bot.kit import ANA, BO, CY, DEE, GAMES, StillClock, by_seat, lobby, make, play, press, started
 from tests.postgresql import Server
 
 ADD = "INSERT INTO meta (name, value) VALUES (?, ?)"
@@ -191,6 +193,30 @@ async def test_a_file_is_moved_to_a_server_and_back_whole(tmp_path: Path, addres
     again = await Store.open(address)
     assert (await lobby(make(again, clock), ANA, channel=502)).id == table + 2, "numbers go on"
     await again.close()
+
+
+async def test_after_an_older_dump_letters_are_looked_for_and_new_ones_have_new_numbers(
+    stores: tuple[Store, Store], address: Address, clock: StillClock
+) -> None:
+    """As after a restore: what waits may have been sent, and no nonce is used for two letters."""
+    one, two = stores
+    tables = make(one, clock)
+    await lobby(tables, ANA, BO)
+    journal = Journal(clock)
+    outbox = Outbox(two, clock, journal)
+    await outbox.drain()
+    await tables.join(1, CY, press())
+    last = await one.fetch(query("SELECT id, first_try_at FROM outbox ORDER BY id DESC LIMIT 1"))
+    assert last[0]["first_try_at"] is None
+    await asyncio.to_thread(put_back, address)
+    waits = await one.fetch(query("SELECT first_try_at FROM outbox WHERE state = 'waiting'"))
+    assert {row["first_try_at"] for row in waits} == {0}
+    assert await one.meta("instance") is None
+    await tables.join(1, DEE, press())
+    newer = await one.fetch(query("SELECT id FROM outbox ORDER BY id DESC LIMIT 1"))
+    assert newer[0]["id"] > last[0]["id"] + 999_999
+    with pytest.raises(StoreError, match="is a file"):
+        put_back(Path("bot.db"))
 
 
 async def test_the_second_bot_is_told_who_holds_the_database(address: Address) -> None:

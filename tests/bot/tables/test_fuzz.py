@@ -16,7 +16,7 @@ import pytest
 
 import rules
 from bot import __main__ as command_line
-from bot.operating import table_files
+from bot.operating.exchange import table_files
 from bot.store import Store, query
 from bot.store.database_reader import reading
 from tests.bot.kit import GAMES, StillClock, make

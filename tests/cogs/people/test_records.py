@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from bot.drawing import draw
-from bot.operating import table_files
+from bot.operating.exchange import table_files
 from bot.store import Store
 from bot.tables.life.idle import archive
 from bot.tables.table_service import Tables

@@ -30,11 +30,12 @@ MOST = 700  # changes of states of a game
 FEWER = {"timestrike": 150}  # of one with many places and units, of which each state takes longer
 WORDED = 150  # changes of content of a game, whose cards are put into words
 SAID = 140  # characters of a refusal
+UNTRIED = "not tried"  # what a line says of a change that is left out
 DEEP = 4  # parts of a place within a card's abilities
 
 
-def contents(game: str) -> Iterator[str]:
-    """Yield what becomes of each change of a game's content."""
+def contents(game: str, every: int = 1) -> Iterator[str]:
+    """Yield what becomes of each change of a game's content, or of every so many-th."""
     tables: dict[str, list[Any]] = {}
     for file in sorted((DATA / game).glob("*.toml")):
         for table, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
@@ -42,8 +43,11 @@ def contents(game: str) -> Iterator[str]:
     found = changes(tables, 1)
     deep = [change for change in found if len(change.place) >= DEEP]
     worded = set(map(str, deep[:: math.ceil(len(deep) / WORDED)] if deep else ()))
-    for change in found:
-        yield f"{change}: {_content(game, altered(tables, change), words=str(change) in worded)}"
+    for number, change in enumerate(found):
+        if number % every:
+            yield UNTRIED
+        else:
+            yield f"{change}: {_content(game, altered(tables, change), words=str(change) in worded)}"
 
 
 def _content(game: str, tables: Any, *, words: bool) -> str:
@@ -60,13 +64,20 @@ def _content(game: str, tables: Any, *, words: bool) -> str:
         return f"taken, {type(broken).__name__}"
 
 
-def states(game: str) -> Iterator[str]:
-    """Yield what becomes of some changes of some states of a game, other ones of each state."""
+def states(game: str, every: int = 1) -> Iterator[str]:
+    """Yield what becomes of some changes of some states of a game, other ones of each state.
+
+    Args:
+        game: The game's id.
+        every: Of these, every so many-th is tried.
+    """
     found = [*_states(rules.load(game))]
     step = math.ceil(sum(len(_changes(case, state)) for case, _, state in found) / FEWER.get(game, MOST))
     for turn, (case, number, state) in enumerate(found):
         yield f"-- {case.name}, after {number} answers"
-        yield from (f"{change}: {_state(case, state, change)}" for change in _changes(case, state)[turn % step :: step])
+        for place, change in enumerate(_changes(case, state)[turn % step :: step]):
+            tried = (place + turn) % every == 0
+            yield f"{change}: {_state(case, state, change)}" if tried else UNTRIED
 
 
 def _states(game: Any) -> Iterator[tuple[Case, int, Any]]:

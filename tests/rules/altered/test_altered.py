@@ -7,13 +7,24 @@ import pytest
 import rules
 from tests.rules.altered.altering import GONE, Change, altered, changes
 from tests.rules.altered.keeping import difference, games, kept, texts
+from tests.rules.altered.outcomes import UNTRIED
 
 LINES = {name: lines for game in games() for name, lines in texts(game).items()}
+SOME = 3
+"""Every so many-th change is tried; all with ``-m full``."""
 
 
 @pytest.mark.parametrize("name", LINES)
 def test_altered_data_comes_to_what_it_came_to(name: str) -> None:
-    said = difference(name, LINES[name](), kept(name))
+    said = difference(name, LINES[name](SOME), kept(name))
+    if said:
+        pytest.fail(said, pytrace=False)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", LINES)
+def test_all_altered_data_comes_to_what_it_came_to(name: str) -> None:
+    said = difference(name, LINES[name](1), kept(name))
     if said:
         pytest.fail(said, pytrace=False)
 
@@ -29,6 +40,7 @@ def test_a_difference_says_which_change_it_is() -> None:
     assert "hand.1 gone: refused" in said
     assert "python -m tests.rules.altered whist" in said
     assert difference("whist-states", before, before) == ""
+    assert difference("whist-states", [*before[:2], UNTRIED], before) == ""
     assert "nothing more" in difference("whist-states", before[:2], before)
 
 

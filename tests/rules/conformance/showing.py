@@ -10,6 +10,7 @@ from unittest import mock
 from rules.kernel import Answer, Decision, Secrecy
 from rules.kernel.engine import forecast
 from rules.kernel.engine.joined_answers import joined
+from rules.kernel.engine.trials import Start, Trial, trying
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import secrecy
 
@@ -18,10 +19,9 @@ KEPT = 20_000  # trials of answers, of one game
 Tried = tuple[bytes, Answer, Collection[str]]
 """A state, an answer tried in it, and what was lost and won before."""
 
-_trials: dict[Tried, tuple[int, forecast.Trial]] = {}
+_trials: dict[Tried, tuple[int, Trial]] = {}
 _waits: dict[Tried, int] = {}
 _game: list[Any] = []
-_trying = forecast._trying  # it takes most of the time of a forecast
 
 
 @contextmanager
@@ -35,24 +35,24 @@ def trials_once(game: Any) -> Iterator[None]:
         _game[:] = [game]
         _trials.clear()
         _waits.clear()
-    with mock.patch.object(forecast, "_trying", _once):
+    with mock.patch.object(forecast, "trying", _once):
         yield
 
 
-def _once(game: Any, state: Any, answer: Answer, had: Collection[str]) -> Generator[None, None, forecast.Trial]:
+def _once(game: Any, start: Start, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
     """Try an answer, or wait as often and come to the same as it did before."""
-    key = (game.encode(state), answer, had)
+    key = (game.encode(start.copy()), answer, had)
     waits, trial = _trials.get(key, (_waits.get(key, 0), None))
     for _ in range(waits):
         yield
     if trial is not None:
         return trial
-    trying = _trying(game, state, answer, had)
+    work = trying(game, start, answer, had)  # it takes most of the time of a forecast
     for _ in range(waits):
-        next(trying)
+        next(work)
     while True:
         try:
-            next(trying)
+            next(work)
         except StopIteration as ended:
             _trials[key] = waits, ended.value
             return _trials[key][1]

@@ -12,14 +12,14 @@ each_case = pytest.mark.parametrize("case", PLAYED, ids=lambda case: case.name)
 each_level = pytest.mark.parametrize("level", players.FULL)
 
 
+@each_level  # the one on top varies first, so that the walk of a case is made once
 @each_case
-@each_level
 def test_computer_players_play_a_game(case: Case, level: str) -> None:
     assert players.plays(case, players.QUICK[level], 0, every=6)
 
 
-@each_case
 @each_level
+@each_case
 def test_a_computer_player_knows_no_more_than_its_view(case: Case, level: str) -> None:
     assert players.knows_its_view(case, players.QUICK[level], 0)
 
@@ -33,8 +33,8 @@ def test_a_position_is_worth_nothing_to_a_thousand(case: Case) -> None:
 
 
 @pytest.mark.full
-@each_case
 @each_level
+@each_case
 def test_computer_players_play_many_games(case: Case, level: str) -> None:
     for seed in range(1, 4):
         players.plays(case, players.FULL[level], seed)

@@ -13,6 +13,7 @@ from tests.rules.conformance.games import Case
 LONG = 60  # moves; of a longer game not all are looked at closely
 MANY = 24  # moves of a long game that are
 VIEWS = 120  # so many views of them at most: the more see a game, the fewer moves
+EYES = 3  # of those who look on at a move so many are looked at, by turns
 LIMIT = 3000  # answers; a game that goes on longer does not end
 
 _walks: dict[tuple[Any, str, int], tuple[Move, ...]] = {}
@@ -77,6 +78,25 @@ def some(case: Case, seed: int, many: int = MANY, views: int = VIEWS) -> tuple[M
             found.append(move)
         kinds.add(kind)
     return tuple(found)
+
+
+def eyes(case: Case) -> tuple[int | None, ...]:
+    """Return every seat, and a spectator."""
+    return (*range(case.seats), None)
+
+
+def lookers(case: Case, number: int, *first: int | None) -> tuple[int | None, ...]:
+    """Return some of those who look on, by turns, so that in a game all have theirs.
+
+    Args:
+        case: The game.
+        number: The number of the move.
+        first: Who is always among them.
+    """
+    others = [one for one in eyes(case) if one not in first]
+    many = min(EYES - len(first), len(others))
+    start = number * many % len(others)
+    return (*first, *(others * 2)[start : start + many])
 
 
 def question(state: Any) -> Question:

@@ -9,7 +9,7 @@ from pathlib import Path
 import rules
 from tests.rules.conformance.games import EVERY, few
 from tests.rules.walks.looking import short
-from tests.rules.walks.walking import MANNERS, PARTS, Line, Walk, played
+from tests.rules.walks.walking import MANNERS, PARTS, UNSEEN, Line, Walk, played
 
 FOLDER = Path(__file__).parent
 HEAD = "== "
@@ -58,7 +58,7 @@ def write(game: str) -> None:
 def difference(game: str, heading: str, now: Iterable[Line], kept: Iterable[str]) -> str:
     """Say at which line a walk first goes another way than the kept one; empty if it does not."""
     for number, (line, before) in enumerate(zip_longest(now, kept)):
-        if line is None or before is None or str(line) != before:
+        if line is None or before is None or not line.agrees(before):
             return "\n".join(_said(game, f"{heading}, line {number}", line, before))
     return ""
 
@@ -69,6 +69,6 @@ def _said(game: str, where: str, line: Line | None, before: str | None) -> Itera
     yield f"Now:   {line or 'the game is over'}"
     marks = (before or "").split(" ")
     for name, mark, kept, part in zip(PARTS, line.digests, marks, line.parts, strict=False) if line else ():
-        if mark != kept and name != "state":
+        if mark not in (kept, UNSEEN) and name != "state":
             yield f"Now, {name}: {short(part)}"
     yield ADVICE.format(game=game)

@@ -6,17 +6,32 @@ import pytest
 
 import rules
 from tests.rules.walks.keeping import FOLDER, difference, headed, walks
-from tests.rules.walks.walking import PARTS, Line, played
+from tests.rules.walks.walking import LIMIT, PARTS, UNSEEN, Line, played
 
+CLOSELY = 100
+"""Answers of a walk after which less is looked at; with ``-m full`` all is."""
 KEPT = {game.stem: walks(game.stem) for game in sorted(FOLDER.glob("*.txt"))}
 
 
-@pytest.mark.parametrize(
+each_walk = pytest.mark.parametrize(
     ("game", "number"), [(game, number) for game, kept in KEPT.items() for number in range(len(kept))]
 )
+
+
+@each_walk
 def test_a_walk_goes_as_it_went(game: str, number: int) -> None:
+    _compare(game, number, CLOSELY)
+
+
+@pytest.mark.full
+@each_walk
+def test_a_walk_goes_as_it_went_to_its_end(game: str, number: int) -> None:
+    _compare(game, number, LIMIT)
+
+
+def _compare(game: str, number: int, closely: int) -> None:
     heading, kept = list(KEPT[game].items())[number]
-    said = difference(game, heading, played(headed(game, heading)), kept)
+    said = difference(game, heading, played(headed(game, heading), closely), kept)
     if said:
         pytest.fail(said, pytrace=False)
 
@@ -37,5 +52,8 @@ def test_a_difference_says_where_and_what() -> None:
     assert "python -m tests.rules.walks whist" in said
     assert [name for name in PARTS if f"Now, {name}" in said] == ["events"]
     assert difference("whist", "", now[:1], kept[:1]) == ""
+    unseen = [now[0], line("Play 1 ace", "1a", "2b", "3c", UNSEEN, UNSEEN)]
+    assert difference("whist", "", unseen, kept) == ""
+    assert "line 1" in difference("whist", "", [now[0], line("Play 1 two", *unseen[1].digests)], kept)
     assert "Now:   the game is over" in difference("whist", "", now[:1], kept)
     assert "Kept:  the game is over" in difference("whist", "", now, kept[:1])

@@ -20,6 +20,8 @@ PARTS = ("state", "events", "questions", "mind", "all else")
 
 QUICK = "quick-"
 """A walk of a manner that begins so is not looked at on its way: only states and events count."""
+UNSEEN = "?"
+"""The digest of a part that was not looked at, to save time."""
 BLOCK = 20
 """Answers of a quick walk that share a line."""
 
@@ -43,7 +45,8 @@ class Line(NamedTuple):
 
     Attributes:
         asked: The question, the seat, and its answer.
-        digests: A digest of each of :data:`PARTS`; ``-`` where all else was not looked at.
+        digests: A digest of each of :data:`PARTS`; ``-`` where all else was not looked at, as in the kept walk, and
+            :data:`UNSEEN` where it was not, to save time.
         parts: What the digests were made of.
     """
 
@@ -55,9 +58,21 @@ class Line(NamedTuple):
         """The line as it is kept."""
         return f"{' '.join(self.digests)} {self.asked}"
 
+    def agrees(self, kept: str) -> bool:
+        """Whether a kept line says the same in all that was looked at."""
+        *marks, asked = kept.split(" ", len(PARTS))
+        return asked == self.asked and all(
+            now in (before, UNSEEN) for now, before in zip(self.digests, marks, strict=True)
+        )
 
-def played(walk: Walk) -> Iterator[Line]:
-    """Play a game and yield the lines of its walk: its beginning, each answer, its end."""
+
+def played(walk: Walk, closely: int = LIMIT) -> Iterator[Line]:
+    """Play a game and yield the lines of its walk: its beginning, each answer, its end.
+
+    Args:
+        walk: The game.
+        closely: After so many answers only states, events and questions are looked at, and nothing else.
+    """
     case, manner, seed = walk
     if manner.startswith(QUICK):
         yield from played_quickly(walk)
@@ -73,10 +88,13 @@ def played(walk: Walk) -> Iterator[Line]:
         answer = _answer(game, state, choice, manner, chance)
         kind, made = asks(state), game.apply(state, answer)
         parts: list[Any] = [game.encode(made.state), told(game, made), questions(game, state)]
-        parts.append(thoughts(game, state, number))
+        parts.append(thoughts(game, state, number) if number < closely else None)
         if kind not in kinds or number == next_look:
-            since = [summed_up(game, before, made.state) for before in (state, looked_at)]
-            parts.append([*looks(game, state, number), *since])
+            if number < closely:
+                since = [summed_up(game, before, made.state) for before in (state, looked_at)]
+                parts.append([*looks(game, state, number), *since])
+            else:
+                parts.append(None)
             looked_at = state
         if number == next_look:
             next_look += max(number // 3, 3)
@@ -119,5 +137,5 @@ def _answer(game: Any, state: Any, choice: Choice, manner: str, chance: Chance) 
 
 
 def _line(asked: str, parts: list[Any]) -> Line:
-    digests = [digest(part) if part else "-" for part in parts]
+    digests = [UNSEEN if part is None else digest(part) if part else "-" for part in parts]
     return Line(asked, tuple(digests + ["-"] * (len(PARTS) - len(parts))), tuple(parts))

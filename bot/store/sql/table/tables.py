@@ -89,6 +89,11 @@ def live_at(channel: int) -> Query:
     return query("SELECT id FROM tables WHERE channel = ? AND status IN ('lobby', 'playing')", channel)
 
 
+def of_server(server: int) -> Query:
+    """The numbers of a server's tables."""
+    return query("SELECT id FROM tables WHERE guild = ? ORDER BY id", server)
+
+
 def counted() -> Query:
     """How many tables have each status."""
     return query("SELECT status, count(*) AS number FROM tables GROUP BY status")

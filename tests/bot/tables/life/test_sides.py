@@ -9,7 +9,7 @@ import pytest
 
 from bot.errors import AlreadyStarted, BadSetup, CannotStart, SeatRefused
 from bot.messages.opening.lobby import lobby
-from bot.operating import table_files
+from bot.operating.exchange import table_files
 from bot.store import Store, query
 from bot.tables.life.game_options import sides_of
 from bot.tables.model import AnyGame, Person, Place

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import CannotUndo, NotStarted, NotYourSeat, Stale
-from bot.operating import table_files
+from bot.operating.exchange import table_files
 from bot.store import Store
 from bot.tables.model import AnyGame
 from bot.tables.play.acting import has_acts, has_queries, mark

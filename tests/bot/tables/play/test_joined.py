@@ -14,7 +14,8 @@ from bot.errors import Illegal, Refused, Stale, StoreBusy
 from bot.messages.button_ids import Press, parse
 from bot.messages.message_parts import Buttons, Menu, Message
 from bot.messages.table import turn_message
-from bot.operating import table_files, verify
+from bot.operating import verify
+from bot.operating.exchange import table_files
 from bot.prompts.control_marks import OUTDATED
 from bot.store import Store
 from bot.tables import model

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from rules.kernel import Answer, Choice, Decision, Pick, Table
 from rules.kernel.books.forecast_figures import Figures, Outlook
-from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, play_plainly, unanswered
+from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, unanswered
+from rules.kernel.engine.trials import play_plainly
 from rules.kernel.play.model import FORECAST
 from tests.rules.conformance.checks.playing import words
 from tests.rules.conformance.checks.reading import slips

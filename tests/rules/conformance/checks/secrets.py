@@ -18,17 +18,24 @@ from tests.rules.conformance.checks.asking import could_react
 from tests.rules.conformance.checks.carrying import carried_out
 from tests.rules.conformance.games import CASES, Case
 from tests.rules.conformance.showing import Asked, asked_of_all, shown
-from tests.rules.conformance.walk import Move, begin, drawn, question, secrecy, some, stream, walk, ways
+from tests.rules.conformance.walk import (
+    Move,
+    begin,
+    drawn,
+    eyes,
+    lookers,
+    question,
+    secrecy,
+    some,
+    stream,
+    walk,
+    ways,
+)
 
 DRAWS = 60  # states that are imagined to see whether a default is always the same
 DEALS, OPENING = 60, 12  # games that are dealt to see what their first moves hide, and how many moves those are
 ANSWERS = 40  # secret answers of a game that are given in other ways
 NO_NEWS = 8  # deals without news after which no more are made
-
-
-def eyes(case: Case) -> tuple[int | None, ...]:
-    """Every seat, and a spectator."""
-    return (*range(case.seats), None)
 
 
 def mates(case: Case, seat: int) -> tuple[int, ...]:
@@ -47,7 +54,7 @@ def views(case: Case, seed: int) -> int:
     seen = 0
     for number, state in enumerate([*(move.before for move in some(case, seed)), walk(case, seed)[-1].made.state]):
         asked, before = asked_of_all(case, state), game.encode(state)
-        for seat in eyes(case):
+        for seat in lookers(case, number):
             other = game.imagine(state, seat, stream(number + seed))
             assert game.encode(state) == before, "imagining changed the state"
             game.rules.check(other)
@@ -89,7 +96,7 @@ def samples(case: Case, seed: int) -> int:
     game = case.game
     moves = some(case, seed)
     for number, move in enumerate(moves):
-        for seat in eyes(case):
+        for seat in lookers(case, number):
             first = game.imagine(move.before, seat, stream(number))
             again = game.imagine(first, seat, stream(number + 1))
             truly = game.imagine(move.before, seat, stream(number + 1))
@@ -203,7 +210,7 @@ def told(case: Case, seed: int) -> int:
         actor = move.answer.seat
         made = carried_out(case, move.before, move.answer)
         asked = asked_of_all(case, made.state)
-        for seat in eyes(case):
+        for seat in lookers(case, number, actor):
             other = game.imagine(move.before, seat, stream(number))
             other.chance = msgspec.structs.replace(move.before.chance)
             answer, same = move.answer, True

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.kernel import Answer, Pick
-from rules.kernel.engine import forecast
+from rules.kernel.engine import forecast, trials
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import walk
 from tests.toys.brawl import Brawl, BrawlOptions
@@ -32,13 +32,12 @@ def test_the_same_view_gives_the_same_forecast_whatever_comes() -> None:
 def test_a_question_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     case = Case(Brawl(), BrawlOptions(), 4)
     tried: list[Answer] = []
-    trying = forecast._trying
 
-    def counted(game: Any, state: Any, answer: Answer, had: Any) -> Any:
+    def counted(game: Any, start: trials.Start, answer: Answer, had: Any) -> Any:
         tried.append(answer)
-        return trying(game, state, answer, had)
+        return trials.trying(game, start, answer, had)
 
-    monkeypatch.setattr(forecast, "_trying", counted)
+    monkeypatch.setattr(forecast, "trying", counted)
     for move in walk(case, 0):
         for seat in range(4):
             for decision in case.game.decisions_for(move.before, seat):
@@ -48,10 +47,10 @@ def test_a_question_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyP
                 assert len(tried) <= len(decision.form.options) + case.game.words.tries
 
 
-def trial(hp: int, lost: tuple[str, ...] = ()) -> forecast.Trial:
+def trial(hp: int, lost: tuple[str, ...] = ()) -> trials.Trial:
     """What came of an answer in one state."""
     figures: Any = {"hp": hp}
-    return forecast.Trial(figures, lost, (), sure=False, assumes=False, vain="")
+    return trials.Trial(figures, lost, (), sure=False, assumes=False, vain="")
 
 
 @pytest.mark.parametrize(
@@ -64,7 +63,7 @@ def trial(hp: int, lost: tuple[str, ...] = ()) -> forecast.Trial:
     ],
 )
 def test_answers_are_all_the_same_where_nothing_tells_them_apart(
-    same: bool, tried: dict[str, list[forecast.Trial]]
+    same: bool, tried: dict[str, list[trials.Trial]]
 ) -> None:
     """A single answer is told all the same, and so is one that somebody loses by."""
     assert forecast._all_the_same(tried, len(tried)) is same
@@ -75,7 +74,7 @@ def test_answers_that_are_all_the_same_are_tried_in_few_states(monkeypatch: pyte
     case = Case(Brawl(), BrawlOptions(), 2)
     asked: list[int] = []
 
-    def same(tried: dict[str, list[forecast.Trial]], keys: int) -> bool:
+    def same(tried: dict[str, list[trials.Trial]], keys: int) -> bool:
         asked.append(keys)
         return True
 
@@ -95,13 +94,12 @@ def test_answers_that_are_too_many_for_odds_are_not_tried_to_the_end(monkeypatch
     case = Case(Brawl(), BrawlOptions(), 4)
     monkeypatch.setattr(Brawl().words.__class__, "tries", 0)
     ended: list[bool] = []
-    go_on = forecast._ended
 
     def counted(trial: Any) -> Any:
         ended.append(True)
-        return go_on(trial)
+        return trials.ended(trial)
 
-    monkeypatch.setattr(forecast, "_ended", counted)
+    monkeypatch.setattr(forecast, "ended", counted)
     unsure = 0
     for move in walk(case, 0):
         for decision in (one for seat in range(4) for one in case.game.decisions_for(move.before, seat)):

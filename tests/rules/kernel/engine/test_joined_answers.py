@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from rules.kernel import Answer, Decision, Game, IllegalAnswer, Pick
 from rules.kernel.engine import forecast
-from rules.kernel.engine.forecast import OPTIONS, outlooks, play_plainly
+from rules.kernel.engine.forecast import OPTIONS, outlooks
 from rules.kernel.engine.joined_answers import joined
+from rules.kernel.engine.trials import Start, ended, play_plainly, trying
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.registry import load
@@ -104,6 +105,36 @@ def test_a_forecast_goes_through_both_answers(game: Game[Any, Any, Any]) -> None
         assert other.decisions > state.decisions + 1
 
 
+@pytest.mark.parametrize("wanted", ["move", "attack"])
+def test_answers_that_begin_alike_are_begun_once_and_come_to_the_same(game: Game[Any, Any, Any], wanted: str) -> None:
+    begun: list[str] = []
+
+    class Counted:
+        """The game, with the first answers that it plays noted."""
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(game, name)
+
+        def played(self, state: Any, answer: Answer, pause: Any = None) -> Any:
+            begun.extend([str(answer.picks[0])] if answer.decision == decision.id else [])
+            return game.played(state, answer, pause)
+
+    for seed in range(3, 6):
+        state, decision = acting(game, wanted, seed)
+        wider = [key for key in keys(joined(game, state, decision, bool)) if JOINT in key]
+        imagined = game.imagine(state, decision.seat, Chance(bytes([seed]) * 32))
+        for alike in (wider, ()):
+            begun.clear()
+            start = Start(Counted(), imagined, decision.id, decision.seat, alike)
+            answers = [Answer(decision.id, decision.seat, (key,)) for key in wider]
+            found = [ended(trying(Counted(), start, answer, frozenset())) for answer in answers]
+            if alike:
+                together = found
+                assert len(begun) == len({parts(key)[0] for key in wider}) < len(wider)
+        assert found == together
+        assert len(begun) == len(wider)
+
+
 @pytest.mark.parametrize(("toy", "options"), [(Nim(), NimOptions()), (Crags(), CragsOptions())])
 def test_a_forecast_bears_a_further_answer_that_leads_nowhere(toy: Any, options: Any) -> None:
     """The game may be over after the first answer there, or another seat be asked."""
@@ -125,15 +156,15 @@ def test_a_forecast_bears_a_further_answer_that_leads_nowhere(toy: Any, options:
 
 def test_odds_are_of_the_states_that_take_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A further answer may lead on to nothing in one of several imagined states."""
-    game, real, calls = Brawl(), forecast._trying, Counter[str]()
+    game, calls = Brawl(), Counter[str]()
 
-    def sometimes(of: Any, state: Any, answer: Answer, had: Any) -> Any:
+    def sometimes(of: Any, start: Start, answer: Answer, had: Any) -> Any:
         calls[str(answer.picks)] += 1
         if calls[str(answer.picks)] % 3 == 2:
             raise IllegalAnswer("That cannot be done.", (), ())
-        return real(of, state, answer, had)
+        return trying(of, start, answer, had)
 
-    monkeypatch.setattr(forecast, "_trying", sometimes)
+    monkeypatch.setattr(forecast, "trying", sometimes)
     state, chance = game.new(BrawlOptions(), 2, bytes(32)), Chance(bytes(32))
     odds = 0
     while choices := game.choices(state):

@@ -16,12 +16,20 @@ from bot.clock import Clock
 from bot.errors import StoreBusy, StoreConflict, StoreError
 from bot.game_editions import MissingPack
 from bot.operating.backup import HEADER
-from bot.operating.exported_game import BroughtRow, DecisionRow, Exported, HappeningRow, MoveRow, SeatRow, TableRow
+from bot.operating.exchange.exported_game import (
+    BroughtRow,
+    DecisionRow,
+    Exported,
+    HappeningRow,
+    MoveRow,
+    SeatRow,
+    TableRow,
+)
 from bot.operating.verify import verify
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, sql
 from bot.store.database_place import Place
-from bot.store.database_reader import reading
+from bot.store.database_reader import Reader, reading
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import KNOWN_LEVELS
 from bot.tables.model import AnyGame, edition_of
@@ -38,6 +46,10 @@ LONGEST = 1 << 28
 """Bytes of the largest file that is read: many times what any table needs."""
 
 
+class AlreadyHereError(StoreError):
+    """A table is in the database already."""
+
+
 def export(database: Place, table: int) -> bytes:
     """A table as JSON.
 
@@ -47,11 +59,16 @@ def export(database: Place, table: int) -> bytes:
     with reading(database) as db:
         if db.first(sql.tables.exists(table)) is None:
             raise StoreError(f"There is no table {table} in {database.name}.", "Its number is in its lobby message.")
-        exported = from_rows([db.fetch(query) for query in sql.repair.whole(table)])
+        found = exported(db, table)
     try:
-        return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+        return msgspec.json.format(msgspec.json.encode(found), indent=1)
     except (TypeError, ValueError, msgspec.MsgspecError) as error:
         raise StoreError(f"Table {table} is damaged: {error}.", "Restore a backup, or export another one.") from error
+
+
+def exported(db: Reader, table: int) -> Exported:
+    """A table that is there, as a file has it."""
+    return from_rows([db.fetch(query) for query in sql.repair.whole(table)])
 
 
 def from_rows(found: Sequence[Sequence[Row]]) -> Exported:
@@ -68,8 +85,8 @@ def from_rows(found: Sequence[Sequence[Row]]) -> Exported:
     )
 
 
-def read_file(path: Path) -> Exported:
-    """Read an exported table from its file.
+def data_of(path: Path) -> bytes:
+    """Read the file of an exported table, or of several.
 
     Raises:
         StoreError: When the file cannot be read or is none.
@@ -84,7 +101,7 @@ def read_file(path: Path) -> Exported:
         raise StoreError(f"{path} cannot be read: {error.strerror}.", "Name the file of an exported table.") from error
     if data.startswith(HEADER):
         raise StoreError(f"{path} is a database, not an exported table.", "Restore it with: python -m bot restore.")
-    return read(data)
+    return data
 
 
 def read(data: bytes) -> Exported:
@@ -148,7 +165,7 @@ async def take_in(
     if not report.ok:
         raise StoreError(f"The table was changed: {report.problems[0]}", "Export it again.")
     if await store.first(sql.tables.has_commitment(row.commitment)) is not None:
-        raise StoreError(f"Table {row.id} is already in this database.", "There is nothing to do.")
+        raise AlreadyHereError(f"Table {row.id} is already in this database.", "There is nothing to do.")
     taken = await store.first(sql.tables.exists(row.id)) is not None
     now = clock.now()
     try:

@@ -1,0 +1,285 @@
+"""Trials: an answer carried out in an imagined state, and played on plainly.
+
+A trial waits once, as soon as what comes is not sure any more. Answers given in one press often begin alike, as those
+for all ends of a move do: what they have in common is played once, and each goes on from a copy of that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from rules.kernel.books.forecast_figures import Figures
+from rules.kernel.play.chance import Chance
+from rules.kernel.play.engine_results import Choice, IllegalAnswer
+from rules.kernel.play.joined_keys import JOINT, parts
+from rules.kernel.play.model import Answer, Picks, Secrecy
+from rules.kernel.play.open_question import open_question
+from rules.kernel.play.workbench import State, Table
+
+STEPS = 40
+"""The most plain answers after which a forecast ends."""
+
+T = TypeVar("T")
+
+
+class Foreseeing(Protocol):
+    """The part of a game that forecasts need."""
+
+    @property
+    def words(self) -> Any:
+        """Its words."""
+
+    @property
+    def cards(self) -> Any:
+        """Its content."""
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """Return what one seat may know."""
+
+    def imagine(self, state: Any, seat: int | None, chance: Chance) -> Any:
+        """Return a state that looks the same to a seat."""
+
+    def copies(self, state: Any) -> Callable[[], Any]:
+        """Return a function that makes copies of a state."""
+
+    def played(
+        self, state: Any, answer: Answer, pause: Callable[[Table[Any, Any]], bool] | None = None
+    ) -> Table[Any, Any]:
+        """Take an answer in place, and run the rules until a pause."""
+
+    def go_on(self, t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool] | None = None) -> None:
+        """Run the rules on after a pause, until another."""
+
+    def choices(self, state: Any) -> list[Choice]:
+        """List the choices waiting for an answer."""
+
+
+class Trial(NamedTuple):
+    """The result of an answer in one state.
+
+    Attributes:
+        figures: The figures then.
+        lost: What is lost by it.
+        won: What is won by it.
+        sure: Nothing was drawn on the way, or shown that the seat could not foresee.
+        assumes: Something was answered on the way.
+        vain: What was told of something that came to nothing; empty if nothing was.
+    """
+
+    figures: Figures
+    lost: tuple[str, ...]
+    won: tuple[str, ...]
+    sure: bool
+    assumes: bool
+    vain: str
+
+
+class Opening(NamedTuple):
+    """What answers have in common that begin alike, played to where the next one is given.
+
+    Attributes:
+        copies: Makes copies of the state there.
+        decision: What is asked there.
+        aside: The number of the draws that forecasts take aside, as at the start.
+        vain: What was told of something that came to nothing; empty if nothing was.
+    """
+
+    copies: Callable[[], Any]
+    decision: int
+    aside: int
+    vain: str
+
+
+class Start:
+    """An imagined state in which answers of one seat are tried, each on a copy of its own."""
+
+    def __init__(self, game: Foreseeing, state: Any, decision: int, seat: int, keys: Iterable[str] = ()) -> None:
+        """Begin with a state that the start keeps to itself.
+
+        Args:
+            game: The game.
+            state: The state.
+            decision: What is asked in it.
+            seat: Who is asked.
+            keys: The answers that are tried, of which some may begin alike.
+        """
+        self._game, self._decision, self._seat = game, decision, seat
+        self._aside = state.decisions
+        self.copy = game.copies(state)
+        begun = [key.split(JOINT) for key in keys if JOINT in key]
+        times = Counter([tuple(given[:length]) for given in begun for length in range(1, len(given))])
+        alike = {given for given, count in times.items() if count > 1}
+        self._openings: dict[tuple[str, ...], Opening | None] = {}
+        self._alike = frozenset() if _waits_unseen(state, seat) else frozenset(alike)
+
+    def opening(self, given: Sequence[str]) -> tuple[Opening | None, Sequence[str]]:
+        """Return the common beginning of some answers with others, and the rest of them."""
+        for length in range(len(given) - 1, 0, -1):
+            if (first := tuple(given[:length])) in self._alike:
+                found = self._opened(first)
+                return (found, given[length:]) if found is not None else (None, given)
+        return None, given
+
+    def _opened(self, given: tuple[str, ...]) -> Opening | None:
+        if given not in self._openings:
+            self._openings[given] = self._open(given)
+        return self._openings[given]
+
+    def _open(self, given: tuple[str, ...]) -> Opening | None:
+        """Play answers that others go on from; ``None`` where what comes of them is open."""
+        game, seat, before = self._game, self._seat, self._opened(given[:-1]) if given[1:] else None
+        if given[1:] and before is None:
+            return None
+        state, decision, vain = (
+            (self.copy(), self._decision, "") if before is None else (before.copies(), before.decision, before.vain)
+        )
+        unsure = _unsure(state, seat)
+        try:
+            t = game.played(state, Answer(decision, seat, given[-1:]), unsure)
+        except IllegalAnswer:
+            return None
+        mine = next((choice.decision for choice in game.choices(state) if choice.seat == seat), None)
+        if mine is None or unsure(t) or _over(t):
+            return None
+        return Opening(game.copies(state), mine, self._aside, vain or _in_vain(game, t))
+
+
+def trying(game: Foreseeing, start: Start, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
+    """Try an answer from a start, waiting once where it is not sure any more."""
+    seat = answer.seat
+    opening, (first, *then) = start.opening(parts(str(answer.picks[0])))
+    if opening is None:
+        state = start.copy()
+        run = yield from _playing(game, state, replace(answer, picks=(first,)), then)
+    else:
+        state = opening.copies()
+        run = yield from _playing(game, state, Answer(opening.decision, seat, (first,)), then, opening)
+    lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
+    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
+
+
+def fresh(ends: Mapping[str, str], had: Collection[str]) -> tuple[str, ...]:
+    """Return the clauses of new losses and wins, each once."""
+    return tuple(dict.fromkeys([clause for name, clause in ends.items() if name not in had]))
+
+
+class Run(NamedTuple):
+    """How a state was played on.
+
+    Attributes:
+        sure: Nothing was drawn, or shown that the seat could not foresee.
+        assumes: Something was answered on the way.
+        vain: What was told of something that came to nothing; empty if nothing was.
+    """
+
+    sure: bool
+    assumes: bool
+    vain: str
+
+
+def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Run:
+    """Take an answer in place and play on while nothing is open: to the next landmark at most.
+
+    It also ends before a step that the game's forecasts do not go into.
+
+    Args:
+        game: The game.
+        state: The table, which is changed.
+        answer: What the seat answers first.
+        then: What it answers at once to the questions that follow.
+    """
+    return ended(_playing(game, state, answer, then))
+
+
+def ended(work: Generator[None, None, T]) -> T:
+    """Do the rest of a work without waiting, and return what comes of it."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+
+
+def _playing(
+    game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = (), opening: Opening | None = None
+) -> Generator[None, None, Run]:
+    """Play on plainly, waiting once as soon as what comes is not sure any more."""
+    given = list(then)
+    seat = answer.seat
+    whims = state.chance.aside(state.decisions if opening is None else opening.aside)
+    sure, assumes, vain = not _waits_unseen(state, seat), False, "" if opening is None else opening.vain
+    beyond, agenda, unsure = game.words.beyond, state.agenda, _unsure(state, seat)
+
+    def at_end(_: Table[Any, Any]) -> bool:
+        return bool(agenda) and type(agenda[-1]) in beyond and not given
+
+    def paused(t: Table[Any, Any]) -> bool:
+        return unsure(t) or at_end(t)
+
+    if not sure:
+        yield
+    on = at_end if beyond else None
+    for _ in range(STEPS):
+        t = game.played(state, answer, (paused if beyond else unsure) if sure else on)
+        if sure and unsure(t):
+            sure = False
+            yield
+            game.go_on(t, on)
+        vain = vain or _in_vain(game, t)
+        if _over(t) or at_end(t):
+            break
+        if given:
+            mine = next((choice.decision for choice in game.choices(t.state) if choice.seat == seat), 0)
+            answer = Answer(mine, seat, (given.pop(0),))
+            continue
+        found = _next(game, t, seat, whims)
+        if sure and whims.count:
+            sure = False
+            yield
+        if found is None:
+            break
+        answer, assumes = found, True
+    return Run(sure, assumes, vain)
+
+
+def _unsure(state: State[Any], seat: int) -> Callable[[Table[Any, Any]], bool]:
+    """Return a check: was something drawn from now on, or shown that a seat could not foresee?"""
+    chance = state.chance
+    count = chance.count
+
+    def unsure(t: Table[Any, Any]) -> bool:
+        drawn = chance.count if t.settled is None else t.settled
+        return drawn != count or (bool(t.reveals) and any(seat not in known for known in t.reveals))
+
+    return unsure
+
+
+def _over(t: Table[Any, Any]) -> bool:
+    """Return whether a forecast ends with what was played, whatever is still to be answered."""
+    return t.settled is not None or any(event.landmark for event in t.events)
+
+
+def _in_vain(game: Foreseeing, t: Table[Any, Any]) -> str:
+    """Return what was told of something that came to nothing; empty if nothing was."""
+    return next((game.words.tell(event).rstrip(".") for event in t.events if event.vain), "")
+
+
+def _waits_unseen(state: State[Any], seat: int) -> bool:
+    """Return whether another seat has secretly answered the question that a seat is asked."""
+    question = open_question(state)
+    if question is None or question.secrecy is Secrecy.OPEN:
+        return False
+    return any(other != seat for other in question.answers)
+
+
+def _next(game: Foreseeing, t: Table[Any, Any], seat: int, whims: Chance) -> Answer | None:
+    for choice in game.choices(t.state):
+        picks: Picks | None = game.words.plainly(t, choice, seat, whims)
+        if picks is not None:
+            return Answer(choice.decision, choice.seat, picks)
+    return None
