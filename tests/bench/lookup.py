@@ -31,7 +31,7 @@ class NotInstalled(Exception):  # noqa: N818  named for what is the matter
 
 
 class _FullText:
-    """A database's own search: the rule texts and keywords, ranked by bm25; of one game in a hurry."""
+    """A database's own search: rule texts and keywords by bm25; of one game in a hurry."""
 
     def __init__(self, known: Lookup, quick: bool) -> None:
         self._base = sqlite3.connect(":memory:")

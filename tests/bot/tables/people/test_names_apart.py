@@ -42,10 +42,10 @@ async def test_seats_of_one_name_say_their_seat(tables: Tables, store: Store) ->
     for seat in snapshot.seats:
         assert seat.shown == (seat.name if seat.user == ANA.id else f"{seat.name} (seat {seat.seat + 1})")
         assert seat.plain == seat.shown
-    rows = await store.fetch(query("SELECT name FROM seats WHERE user = 201"))
+    rows = await store.fetch(query('SELECT name FROM seats WHERE "user" = 201'))
     assert [row["name"] for row in rows] == ["Sam"]  # the mark is never written down
     await tables.concede(table.id, SAM.id, press())
-    rows = await store.fetch(query("SELECT name FROM seats WHERE user = 201"))
+    rows = await store.fetch(query('SELECT name FROM seats WHERE "user" = 201'))
     assert [row["name"] for row in rows] == ["Sam"]
 
 
