@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,7 +24,7 @@ from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
 from bot.tables.people.last_looks import Seen
 from bot.tables.people.people_service import People
 from bot.tables.people.server_service import Servers
-from bot.tables.play import acting, drafts, play, reposting, undo
+from bot.tables.play import acting, drafts, play, reposting, shown_beside, undo
 from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.play.unpressed_answers import Auto
 from bot.tables.service_results import Accepted, Undone
@@ -31,7 +32,7 @@ from bot.tables.table_past import Past
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
-from rules.kernel import Picks
+from rules.kernel import Decision, Picks
 
 
 class Tables:
@@ -81,6 +82,7 @@ class Tables:
         self.past = Past(self.desk)
         self.seen = Seen(self.desk)
         self._mail: Callable[[], None] | None = None
+        self._after: Callable[[Callable[[], None]], None] = lambda work: work()
         thinking: Thinking = InProcesses(load) if players is None else InThreads(players)
         self._auto = Auto(self.desk, thinking, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
@@ -93,6 +95,10 @@ class Tables:
     def on_mail(self, kick: Callable[[], None]) -> None:
         """Name the function to call after a commit that may have left something to send."""
         self._mail = kick
+
+    def on_work(self, after: Callable[[Callable[[], None]], None]) -> None:
+        """Name what begins a work that can wait for people who wait for an answer."""
+        self._after = after
 
     def send_soon(self) -> None:
         """Send waiting letters soon, after a commit that went through no method here."""
@@ -329,8 +335,7 @@ class Tables:
 
     async def newest_message(self, table: Table) -> int | None:
         """Return a table's newest message: lobby, turn or end; ``None`` without one."""
-        kinds = {"lobby": ("lobby",), "playing": ("turn",)}.get(table.status, ("over", "result", "lobby"))
-        found = [await self.message(table.id, kind) for kind in kinds]
+        found = [await self.message(table.id, kind) for kind in shown_beside.newest(table)]
         return next((message for message in found if message is not None), None)
 
     async def posted_at(self, message: int) -> int | None:
@@ -349,11 +354,9 @@ class Tables:
         async with self.desk.store.transaction() as tx:
             await tx.run(sql.people.greet(who.id, who.name, now))
 
-    async def draft(self, table: int, decision: int, who: int) -> dict[str, Any]:
-        """Return a person's draft for an answer of several parts; empty if there is none."""
-        row = await self.desk.store.first(sql.moves.draft(table, decision, who))
-        with self.desk.reading(table):
-            return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
+    async def beside(self, table: Table, decision: Decision, who: int) -> shown_beside.Beside:
+        """Return what is shown beside a question; see :func:`bot.tables.play.shown_beside.beside`."""
+        return await shown_beside.beside(self.desk, table, decision, who)
 
     async def save_draft(self, table: int, decision: int, who: int, draft: dict[str, Any]) -> None:
         """Keep a person's draft; it goes when the step is over."""
@@ -387,7 +390,7 @@ class Tables:
         return table
 
     def _kick(self, table: int) -> None:
-        self._auto.kick(table)
+        self._after(partial(self._auto.kick, table))
         self._kick_mail()
 
     def _kick_mail(self) -> None:
