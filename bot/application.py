@@ -97,7 +97,7 @@ class Turnkeeper(commands.AutoShardedBot):
         budget: The requests that it may make of Discord.
         liveness: Whether its loop and its sweep come by.
         outbox: What is to be sent.
-        people_waiting: Who waits for an answer: a stop lets it be finished, and all else comes after it.
+        people_waiting: Who waits for an answer: a stop lets it be finished, and mail comes after it.
         ahead: Works out open questions ahead, where the process is this bot's alone.
         registering: Registers the commands.
         questions: Private answers that show a question, to be closed once it is over.
@@ -185,7 +185,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.stopping = False
         self.written: set[tuple[int, int]] = set()
         self.typed = Typed(self.clock)
-        self.people_waiting = PeopleWaiting(self._at_rest)
+        self.people_waiting = PeopleWaiting(self._send, self._at_rest)
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back the time of an outage, and start the sweep."""
@@ -210,8 +210,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.outbox.on_others(partial(self.others.wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
-        self.tables.on_mail(partial(self.people_waiting.after, self._send))
-        self.tables.on_work(self.people_waiting.after)
+        self.tables.on_mail(self.people_waiting.send)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
         for cog in COGS:

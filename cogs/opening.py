@@ -258,7 +258,7 @@ async def open_table(
 
 async def _lobby_stands(interaction: Interaction, table: Table) -> bool:
     """Whether the lobby's message is there, once tried; a slow one counts as there."""
-    interaction.client.people_waiting.do_held()
+    interaction.client.people_waiting.send_held()
     sent = asyncio.ensure_future(interaction.client.outbox.settled())
     done, _ = await asyncio.wait({sent}, timeout=LOBBY_WAITS)
     if not done:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AbstractContextManager
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -82,7 +81,6 @@ class Tables:
         self.past = Past(self.desk)
         self.seen = Seen(self.desk)
         self._mail: Callable[[], None] | None = None
-        self._after: Callable[[Callable[[], None]], None] = lambda work: work()
         thinking: Thinking = InProcesses(load) if players is None else InThreads(players)
         self._auto = Auto(self.desk, thinking, self._kick_mail)
         self.people = People(self.desk, self._kick, self._kick_mail)
@@ -95,10 +93,6 @@ class Tables:
     def on_mail(self, kick: Callable[[], None]) -> None:
         """Name the function to call after a commit that may have left something to send."""
         self._mail = kick
-
-    def on_work(self, after: Callable[[Callable[[], None]], None]) -> None:
-        """Name what begins a work that can wait for people who wait for an answer."""
-        self._after = after
 
     def send_soon(self) -> None:
         """Send waiting letters soon, after a commit that went through no method here."""
@@ -390,7 +384,7 @@ class Tables:
         return table
 
     def _kick(self, table: int) -> None:
-        self._after(partial(self._auto.kick, table))
+        self._auto.kick(table)
         self._kick_mail()
 
     def _kick_mail(self) -> None:

@@ -15,20 +15,12 @@ class Noted:
 
     def __init__(self) -> None:
         self.done: list[str] = []
-        self.people = PeopleWaiting(lambda: self.done.append("rest"))
-
-    def mail(self) -> None:
-        """Send mail after people."""
-        self.people.after(self.send)
-
-    def send(self) -> None:
-        """Note that it was sent."""
-        self.done.append("mail")
+        self.people = PeopleWaiting(lambda: self.done.append("mail"), lambda: self.done.append("rest"))
 
 
 async def test_mail_goes_out_at_once_while_nobody_waits() -> None:
     noted = Noted()
-    noted.mail()
+    noted.people.send()
     assert noted.done == ["mail"]
 
 
@@ -36,25 +28,17 @@ async def test_mail_goes_out_once_the_last_one_is_answered() -> None:
     noted = Noted()
     with noted.people.one():
         with noted.people.one():
-            noted.mail()
-            noted.mail()
+            noted.people.send()
+            noted.people.send()
         assert noted.done == []
     assert noted.done == ["mail", "rest"]
-
-
-async def test_all_that_is_held_is_done_in_its_order() -> None:
-    noted = Noted()
-    with noted.people.one():
-        noted.people.after(lambda: noted.done.append("computers"))
-        noted.mail()
-    assert noted.done == ["computers", "mail", "rest"]
 
 
 async def test_mail_does_not_wait_for_an_answer_that_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people_waiting, "HELD", 0.0)
     noted = Noted()
     with noted.people.one():
-        noted.mail()
+        noted.people.send()
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert noted.done == ["mail"]
@@ -64,10 +48,10 @@ async def test_mail_does_not_wait_for_an_answer_that_takes_long(monkeypatch: pyt
 async def test_held_mail_can_be_sent_now() -> None:
     noted = Noted()
     with noted.people.one():
-        noted.people.do_held()
+        noted.people.send_held()
         assert noted.done == []
-        noted.mail()
-        noted.people.do_held()
+        noted.people.send()
+        noted.people.send_held()
         assert noted.done == ["mail"]
 
 
