@@ -19,7 +19,7 @@ from bot.command_registering import Registering
 from bot.drawing import draw
 from bot.errors import StoreBusy, StoreError
 from bot.game_editions import Library
-from bot.garbage import Garbage
+from bot.garbage_collection import Garbage
 from bot.logs import incident, log
 from bot.messages.rules.glossary import Glossary
 from bot.outbox.drain import Outbox
@@ -58,6 +58,7 @@ COGS = (
     "cogs.table",
     "cogs.play",
     "cogs.people",
+    "cogs.about",
     "cogs.plans",
     "cogs.hours",
     "cogs.left_servers",

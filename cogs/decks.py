@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.application import Turnkeeper
-from bot.decks.model import LONGEST, MOST, TEXT, BadDeck
+from bot.decks.own_deck import LONGEST, MOST, TEXT, BadDeck
 from bot.messages.message_parts import ENTRY, Message, cut
 from bot.talk.threads import LOST
 from cogs.errors import Interaction, answer, by

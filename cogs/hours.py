@@ -12,7 +12,7 @@ from bot.application import Turnkeeper
 from bot.clockwork import time_zones
 from bot.clockwork.hours import DAYS_A_YEAR
 from bot.messages.message_parts import Message
-from bot.people import hours_section
+from bot.people import hours_settings
 from cogs.errors import Interaction, answer, by
 
 
@@ -34,15 +34,15 @@ class ClockCog(commands.Cog):
         tables, asks = self.bot.tables, by(interaction)
         who, key = asks.who, asks.key
         act = (
-            partial(hours_section.go_away, tables, who, key, days, start)
+            partial(hours_settings.go_away, tables, who, key, days, start)
             if days
-            else partial(hours_section.come_back, tables, who, key)
+            else partial(hours_settings.come_back, tables, who, key)
         )
         await answer(interaction, partial(self._page, who.id, act))
 
     async def _page(self, user: int, act: Callable[[], Awaitable[str]]) -> Message:
         """Do it, and show the page of time settings with the result."""
-        return await self.bot.acts.settings.page(user, hours_section.SECTION.id, said=await act())
+        return await self.bot.acts.settings.page(user, hours_settings.SECTION.id, said=await act())
 
     @app_commands.command()
     @app_commands.describe(zone="A city near you")
@@ -50,7 +50,7 @@ class ClockCog(commands.Cog):
         """Set where you live, so that your quiet hours and weekends are right."""
         who = by(interaction).who
         await answer(
-            interaction, partial(self._page, who.id, partial(hours_section.name_zone, self.bot.tables, who, zone))
+            interaction, partial(self._page, who.id, partial(hours_settings.name_zone, self.bot.tables, who, zone))
         )
 
     @timezone.autocomplete("zone")
@@ -63,7 +63,7 @@ class ClockCog(commands.Cog):
     async def quiet(self, interaction: Interaction, start: str, until: str) -> None:
         """Set your quiet hours: no deadline of yours ends in them, unless a table's pace says so."""
         who = by(interaction).who
-        act = partial(hours_section.be_quiet, self.bot.tables, who, start, until)
+        act = partial(hours_settings.be_quiet, self.bot.tables, who, start, until)
         await answer(interaction, partial(self._page, who.id, act))
 
 

@@ -20,7 +20,7 @@ from bot.messages.opening import setup, setup_time
 from bot.names import plain
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
-from bot.tables.life import game_options as limits
+from bot.tables.life import table_options as limits
 from bot.tables.model import AnyGame, Place, Table
 from bot.tables.time.hours import hours
 from bot.tables.time.pace import DEFAULT, PACES, Terms

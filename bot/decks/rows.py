@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.decks.model import BROUGHT, Deck
+from bot.decks.own_deck import BROUGHT, Deck
 from bot.store import Row, Store, Transaction, readable, sql
 from bot.tables.model import AnyGame, Seat, sound
 from bot.tables.play.write_move import encode

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from bot.messages.table import question_pages, turn_message
-from bot.tables.life.game_options import options_for
+from bot.tables.life.table_options import options_for
 from bot.tables.model import AnyGame, Snapshot, Table
 from bot.tables.rows import asked_of, seat_of, table_of
 from bot.tables.time.pace import PACES

@@ -27,7 +27,7 @@ from bot.store.database_place import Place
 from bot.store.schema_columns import FARTHEST, Column, columns
 from bot.tables import damage
 from bot.tables.desk import Desk, whole
-from bot.tables.life.game_options import options_for
+from bot.tables.life.table_options import options_for
 from bot.tables.model import MOST_SEATS, AnyGame, Line, edition_of
 from bot.tables.play.play import write
 from bot.tables.play.write_move import encode

@@ -19,7 +19,7 @@ from bot.operating.rehearse import rehearse
 from bot.store import Row, sql
 from bot.store.database_place import Place
 from bot.store.database_reader import Reader, reading
-from bot.tables.life.game_options import options_for
+from bot.tables.life.table_options import options_for
 from bot.tables.model import AnyGame, edition_of
 from bot.tables.play.write_move import link
 from rules.kernel import Answer, Picks, SaveError

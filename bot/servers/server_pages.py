@@ -14,7 +14,7 @@ from bot.messages.button_ids import OLDER, snowflake
 from bot.messages.forms import Form, Input
 from bot.messages.message_parts import Button, Buttons, Entry, Menu, Part, Picker, Text
 from bot.messages.people.settings_pages import Change, Control, Section
-from bot.people.hours_section import zone_of
+from bot.people.hours_settings import zone_of
 from bot.rulings import Rulings
 from bot.servers.model import LANGUAGES, ServerSettings
 from bot.tables.table_service import Tables

@@ -7,7 +7,7 @@
 - ``damage``: Damage: a table that cannot be read is set aside, and its owner and the operator are told
 - ``desk``: The desk: shared by all parts of the table service. Reads rows; keeps one lock per table
 - ``doubtful_tables``: Doubts: tables that could not be read or did not go on, kept from harming the others
-- ``games``: The games a bot plays, in the editions its tables play
+- ``playable_games``: The games a bot plays, in the editions its tables play
 - ``model``: A table as data: its row, seats, questions and log, and the snapshot that holds them all
 - ``table_past``: A table's past: its log, and the steps an undo would take back
 - ``service_results``: What the table service returns for an answer and for a request to undo

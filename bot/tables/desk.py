@@ -16,8 +16,8 @@ from bot.logs import bound
 from bot.shards import ALL, Shards
 from bot.store import Query, Row, Store, sql
 from bot.tables.doubtful_tables import Doubts
-from bot.tables.games import Games
 from bot.tables.model import AnyGame, Place, Seat, Snapshot, Table, called, told_apart
+from bot.tables.playable_games import Games
 from bot.tables.rows import asked_of, consent_of, seat_of, table_of
 from bot.tables.snapshot_cache import Tried
 

@@ -28,7 +28,7 @@ def cover(title: str, lines: Sequence[str], seats: int) -> Picture:
     """Draw the cover."""
     colours = _palette()
     canvas = Canvas(colours, _scene().copy(), card_art.tint(card_art.DARK))
-    return framed(canvas, title, lines, theme.TEXT, theme.PALE, lambda on: None)
+    return framed(canvas, title, lines, theme.TEXT, theme.PALE, lambda on: None, face=theme.TITLE)
 
 
 @lru_cache(maxsize=1)

@@ -12,6 +12,7 @@ from PIL import Image
 from render.elemancers import theme
 from render.elemancers.layout import Axial, Plan, Spot
 from render.elemancers.pieces import coin, creature, dragon, goal, taken
+from render.kit.art.tile import tile
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.drawing_notes import kept
@@ -139,8 +140,7 @@ def draw(canvas: Canvas, look: Look, view: ElemancersView, marks: Marks) -> None
     shown = [place for place in view.locations if look.shows(place.at)]
     for place in view.locations:
         if place.pt is not None and place.element is not None:
-            mark = theme.HELD_MARK[place.element]
-            _hexagon(canvas, look, field.spot(place), _ground(place), mark, place.element)
+            _hexagon(canvas, look, field.spot(place), _ground(place), place.element)
     for place in shown:
         _frames(field, place)
     for place in shown:
@@ -157,16 +157,14 @@ def _land(look: Look, places: tuple[tuple[Axial, str], ...]) -> Image.Image:
     """Return the grounds of locations without a PT, each with the sign of its Element."""
     canvas = theme.blank(look.width, look.height)
     for at, element in places:
-        mark = theme.MARK.get(element, theme.RAISED)
-        _hexagon(canvas, look, look.plan.middle(at), theme.ground(element), mark, element)
+        _hexagon(canvas, look, look.plan.middle(at), theme.ground(element), element)
     return canvas.image
 
 
-def _hexagon(canvas: Canvas, look: Look, spot: Spot, ground: Colour, mark: Colour, element: str) -> None:
-    canvas.shape("hexagon", *spot, look.plan.size - _GAP, ground, turn=_TURN, kind="ground")
-    if not look.element or element in (look.element, ""):
-        sign, size = theme.CLAN_SHAPE.get(element, theme.FATE), round(look.plan.high * 0.8)
-        canvas.on(ground).shape(sign, *spot, size, mark, kind="ground")
+def _hexagon(canvas: Canvas, look: Look, spot: Spot, ground: Colour, element: str) -> None:
+    sign = theme.CLAN_SHAPE.get(element, theme.FATE) if not look.element or element in (look.element, "") else ""
+    size = look.plan.size - _GAP
+    tile(canvas, theme.LAND[ground], *spot, size, sign, large=0.7, up=0, turn=_TURN)
 
 
 def _ground(place: LocationView) -> Colour:

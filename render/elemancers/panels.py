@@ -45,7 +45,7 @@ def turn(corner: Corner, view: ElemancersView) -> None:
     if not view.clans:
         canvas.text(0, corner.line(0), "Clans are chosen", letters, theme.TEXT, most=most)
         return
-    canvas.text(0, corner.line(0), f"Round {view.round} of {_ROUNDS}", letters, theme.TEXT)
+    canvas.text(0, corner.line(0), f"Round {view.round} of {_ROUNDS}", letters, theme.TEXT, weight=theme.TITLE)
     if view.active:
         size = round(letters * 1.3)
         badge(canvas, view.active, size / 2, corner.line(1.05), size, theme.AMBER)

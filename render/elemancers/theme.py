@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed, mix
 from render.kit.writing.fonts import Weight
@@ -83,6 +84,15 @@ TRAIT_SHAPE = {
     "avatar": "crown",
 }
 
+LAND: dict[Colour, Hue] = {
+    ground: Hue.toned(mix(ground, TABLE, 0.34), mix(ground, CLAN[code], 0.13), 4, mark)
+    for grounds, marks in ((GROUND, MARK), (HELD, HELD_MARK))
+    for code in CLANS
+    for ground, mark in ((grounds[code], marks[code]),)
+}
+"""The land of a location, by its ground: quiet tones, and a brighter one for the sign of its Element."""
+LAND[HOLLOW] = Hue.toned(mix(HOLLOW, INK, 0.5), mix(HOLLOW, RAISED, 0.4), 4, RAISED)
+
 GROUNDS = (*GROUND.values(), *HELD.values(), HOLLOW)
 
 
@@ -115,7 +125,8 @@ def _palette() -> Palette:
     ]
     edges += [(ink, RAISED) for ink in (MUTED, PALE, *CLAN.values())]
     colours = (*dark, LINE, INK, *bright, *GROUNDS, *MARK.values(), *HELD_MARK.values())
-    return Palette(colours, edges)
+    art = [tone for land in LAND.values() for tone in land.tones]
+    return Palette((*colours, *art), edges)
 
 
 PALETTE = _palette()

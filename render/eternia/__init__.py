@@ -1,10 +1,11 @@
 """Pictures of Clash for Eternia: the table, a hand, a question, the legend, the cover.
 
+- ``art``: The art of Clash for Eternia: an emblem for each model and card, a land for each scenario
 - ``cards``: Cards in pictures: a seat's hand, one piece, a Character's sheet
 - ``map``: The battlefield in pictures: the whole of it, a part, and the figures on it
 - ``question_picture``: A question of Clash for Eternia in a picture: the map around its actors and its targets
 - ``board``: The whole table of Clash for Eternia
-- ``lobby_cover``: The cover of Clash for Eternia: a strip of the battlefield with the team and its enemies
+- ``lobby_cover``: The cover of Clash for Eternia: the team on the battlefield, and who waits for it
 - ``layout``: Where things lie in the pictures of Clash for Eternia, in pixels
 - ``legend``: How the pictures of Clash for Eternia are read: each sign with its meaning
 - ``panels``: Below the battlefield: a panel for each Character, the Controller's board, the key

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.eternia import theme
+from render.eternia.art import ground_of, portrait
 from render.eternia.map.map_part import beneath, hurt
-from render.eternia.map.pieces import badge, token
+from render.eternia.map.pieces import badge, model_badge, token
 from render.kit import legend as kit
+from render.kit.art.catalogue import HueName, Look
+from render.kit.art.tile import tile
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import base
 from render.kit.legend import Sign
 from render.kit.phone import LEAST
 from render.kit.picture import Picture
-from rules.eternia.view import EterniaView, TokenView
+from rules.eternia.view import EterniaView, ModelView, TokenView
 
 _HEX = 92
 
@@ -38,6 +41,26 @@ def legend(view: EterniaView) -> Picture:
 
 def _badge(side: str, mark: str, rim: Colour = theme.INK, *, thing: bool = False) -> Draw:
     return lambda canvas, x, y: badge(canvas, side, mark, x, y, 72, rim, thing=thing, least=LEAST)
+
+
+def _portrait(art: str, hue: HueName, side: str, rim: Colour = theme.INK) -> Draw:
+    return lambda canvas, x, y: portrait(canvas, Look(art, hue), side, x, y, 72, rim)
+
+
+def _minion(canvas: Canvas, x: int, y: int) -> None:
+    model = ModelView(
+        number=2, code="h2", card="hover_robot", name="", mark="H2", kind="minion", side="controller", hp=1, full=1
+    )
+    model_badge(canvas, model, x, y, 72, theme.INK, LEAST)
+
+
+def _fallen(canvas: Canvas, x: int, y: int) -> None:
+    portrait(canvas, Look("sword-hero", "gold"), "players", x, y, 72, theme.INK, pale=True)
+
+
+def _land(code: str) -> Draw:
+    ground, sign = ground_of(code)
+    return lambda canvas, x, y: tile(canvas, ground, x, y, _HEX, sign)
 
 
 def _mounted(side: str) -> Draw:
@@ -79,15 +102,17 @@ def _token(kind: str, side: str = "none", label: str = "") -> Draw:
 def _models(view: EterniaView) -> Iterator[Sign]:
     """Yield the signs of models, the viewer's own side named as theirs."""
     own = "" if view.seat is None else "players" if view.seat in view.team else "controller"
-    for side, who, mark in (("players", "the Player Team", "Hm"), ("controller", "the Controller", "Sk")):
-        yield Sign(_badge(side, mark), f"{who}{', your side' if side == own else ''}: a Character, by its letters")
-    yield Sign(_badge("controller", "H2"), "a Minion: a letter and its number")
-    yield Sign(_badge("none", "Kr"), "a model that is nobody's")
+    hero, villain = _portrait("sword-hero", "gold", "players"), _portrait("hooded-skull", "rift", "controller")
+    for side, who, drawn in (("players", "the Player Team", hero), ("controller", "the Controller", villain)):
+        yield Sign(drawn, f"{who}{', your side' if side == own else ''}: a Character, by its emblem")
+    yield Sign(_minion, "a Minion: its emblem and its number")
+    yield Sign(_portrait("crown", "gold", "none"), "a model that is nobody's")
+    yield Sign(_fallen, "grey: KO'ed")
     yield Sign(_badge("players", "NS", thing=True), "a thing that can be broken")
     for side in ("players", "controller", "none"):
         yield Sign(_mounted(side), "on two spaces: mounted")
-    yield Sign(_badge("players", "Hm", theme.TEXT), "white rim: you decide for it")
-    yield Sign(_badge("players", "Hm", theme.AMBER), "amber rim: it is asked about")
+    yield Sign(_portrait("sword-hero", "gold", "players", theme.TEXT), "white rim: you decide for it")
+    yield Sign(_portrait("sword-hero", "gold", "players", theme.AMBER), "amber rim: it is asked about")
 
 
 def _choices() -> Iterator[Sign]:
@@ -137,8 +162,8 @@ def _die(face: str, *, hit: bool) -> Draw:
 def _ground() -> Iterator[Sign]:
     """Yield the signs on the map."""
     for code, words in (("forest", "Forest"), ("rocks", "Rocks"), ("ruins", "Ruins"), ("tar_pit", "Tar Pit")):
-        yield Sign(_hex(theme.TERRAIN[code], theme.TERRAIN_SHAPE[code], theme.TERRAIN_SIGN[code]), words)
-    yield Sign(_hex(theme.UNKNOWN, theme.UNKNOWN_SHAPE, theme.UNKNOWN_SIGN), "other terrain: see the rules")
+        yield Sign(_land(code), words)
+    yield Sign(_land("other"), "other terrain: see the rules")
     yield Sign(_edge, "white edge: blocks Line of Sight")
     for kind, words in (("water", "Water"), ("boulder", "a Boulder"), ("deadly_plant", "a Deadly Plant")):
         yield Sign(_token(kind), words)

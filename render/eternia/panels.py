@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
-from render.eternia.layout import MARGIN, PANEL, WIDTH
-from render.eternia.map.pieces import badge, counted, health, power
+from render.eternia.art import ground_of
+from render.eternia.layout import LEAST, MARGIN, PANEL, WIDTH
+from render.eternia.map.pieces import counted, health, model_badge, power, token
+from render.kit.art.tile import tile
 from render.kit.canvas import Canvas, shrunk, signed
 from rules.eternia.view import ControllerView, EterniaView, ModelView
 
@@ -29,7 +31,7 @@ def panel(canvas: Canvas, model: ModelView, owner: str, lost: int, waited: bool)
     if edge != theme.PANEL:
         canvas.on(edge).box(5, 5, COLUMN - 10, PANEL - 10, theme.PANEL, radius=14)
     row = canvas.on(theme.PANEL)
-    badge(row, model.side, model.mark, 50, 44, 64)
+    model_badge(row, model, 50, 48, 76, theme.INK, LEAST)
     right = COLUMN - 18
     if owner:
         size = shrunk(owner, (28, 26), 500, 170)
@@ -99,19 +101,14 @@ def controller(canvas: Canvas, board: ControllerView, owner: str, waited: bool) 
 
 def key(canvas: Canvas, view: EterniaView) -> None:
     """Draw the key: the signs of the terrain and the tokens that lie there, with their names."""
-    pieces = {piece.code: piece for piece in view.terrain}
-    shown: list[tuple[str, tuple[int, int, int], tuple[int, int, int], str]] = []
-    for code, piece in pieces.items():
-        shape = theme.TERRAIN_SHAPE.get(code, theme.UNKNOWN_SHAPE)
-        ground = theme.TERRAIN.get(code, theme.UNKNOWN)
-        shown.append((shape, ground, theme.TERRAIN_SIGN.get(code, theme.UNKNOWN_SIGN), piece.name))
-    tokens = {token.kind: token.name for token in view.tokens if token.kind in theme.TOKEN}
-    shown += [(theme.TOKEN_SHAPE[kind], theme.INK, theme.TOKEN[kind], name) for kind, name in sorted(tokens.items())]
     x = MARGIN
-    for shape, ground, sign, name in shown:
-        canvas.shape("hexagon", x + 20, 22, 42, ground)
-        canvas.on(ground).shape(shape, x + 20, 22, 24, sign)
-        x += 46 + canvas.text(x + 46, 22, name, 27, theme.MUTED, weight=500) + 22
+    for code, name in {piece.code: piece.name for piece in view.terrain}.items():
+        ground, sign = ground_of(code)
+        tile(canvas, ground, x + 22, 22, 46, sign)
+        x += 50 + canvas.text(x + 50, 22, name, 27, theme.MUTED, weight=500) + 20
+    for piece in {one.kind: one for one in view.tokens if one.kind in theme.TOKEN}.values():
+        token(canvas, piece, x + 20, 22, 32)
+        x += 46 + canvas.text(x + 46, 22, piece.name, 27, theme.MUTED, weight=500) + 20
     if any(piece.blocks_sight for piece in view.terrain) and x < WIDTH - 330:
         canvas.text(WIDTH - MARGIN, 22, "white edge: blocks sight", 27, theme.MUTED, weight=500, anchor="right")
 

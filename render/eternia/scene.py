@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
+from render.eternia.art import named_look, portrait
 from render.eternia.map.crop import Crop, Marks
 from render.eternia.map.map_part import draw, face
-from render.eternia.map.pieces import badge
+from render.eternia.map.pieces import badge, titled
 from render.kit.canvas import Canvas, signed
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
@@ -77,7 +78,8 @@ def _head(canvas: Canvas, view: EterniaView) -> None:
     phase = "won" if view.outcome is not None and view.outcome.winners else _PHASES[view.phase]
     said = f"Round {max(view.round, 1)}{last} · {phase}"
     used = canvas.text(WIDTH - _MARGIN, _HEAD / 2, said, LEAST, theme.MUTED, anchor="right")
-    canvas.text(_MARGIN, _HEAD / 2, view.scenario, LEAST, theme.TEXT, most=WIDTH - used - 3 * _MARGIN)
+    room = WIDTH - used - 3 * _MARGIN
+    titled(canvas, view.scenario, _MARGIN, _HEAD / 2, (46, 43, LEAST), theme.PALE, room)
     for number, goal in enumerate(view.goals):
         y = _HEAD + _GOAL * number + _GOAL // 2 - 4
         colour = theme.SIDE[goal.side]
@@ -104,9 +106,11 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, x: int) -> None:
     if now:
         canvas.box(x - 54, 0, 108, 98, theme.AMBER, radius=16)
         canvas.on(theme.AMBER).box(x - 48, 6, 96, 86, theme.TABLE, radius=12)
-    mark = slot.mark or (slot.name[:1] if slot.name else "?")
     done = slot.state == "done"
-    badge(canvas, side, mark, x - 16 * done, y, 68, least=LEAST)
+    if slot.name:
+        portrait(canvas, named_look(slot.name), side, x - 16 * done, y, 74, theme.INK)
+    else:
+        badge(canvas, side, "?", x - 16 * done, y, 68, least=LEAST)
     if done:
         canvas.shape("check", x + 40, y + 22, 32, theme.TEXT)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed
 from render.kit.writing.fonts import Weight
@@ -21,25 +22,33 @@ CHOICE = hexed("3fe0cf")  # what can be chosen
 PALE = hexed("efe3c0")  # what is had: Power, Actions, counters, goals
 RED = hexed("ff5a5f")
 
-PLAIN = hexed("47505f")
-COORDINATE = hexed("98a2b5")
-TERRAIN = {
-    "forest": hexed("2c5f3c"),
-    "rocks": hexed("7b808c"),
-    "ruins": hexed("7d6747"),
-    "tar_pit": hexed("12141a"),
+HUES = {
+    name: Hue.of(name) for name in ("bark", "ember", "gold", "leaf", "night", "rift", "rose", "sea", "sky", "steel")
 }
-TERRAIN_SIGN = {
-    "forest": hexed("7cc492"),
-    "rocks": hexed("383c45"),
-    "ruins": hexed("d2bc8c"),
-    "tar_pit": hexed("8d93a3"),
+"""The hues of emblems."""
+LANDS = {
+    "bark": Hue.between("43352a", "5b4a3a", 4),
+    "leaf": Hue.between("35422f", "4c5b41", 4),
+    "mire": Hue.between("263a2c", "39543c", 4),
+    "sand": Hue.between("4b4433", "645a43", 4),
+    "steel": Hue.between("333c4a", "4a5566", 4),
+    "stone": Hue.between("38373f", "504e58", 4),
 }
-TERRAIN_SHAPE = {"forest": "tree", "rocks": "peak", "ruins": "pillars", "tar_pit": "drop"}
-UNKNOWN, UNKNOWN_SIGN, UNKNOWN_SHAPE = hexed("5d5470"), hexed("c4b8de"), "square"
+"""The hues of the land under a scenario."""
+GROUND = {
+    "forest": Hue.between("1b3f26", "35683d", 4).topped("5d9a63"),
+    "rocks": Hue.between("62676f", "868c97", 4).topped("b4bac6"),
+    "ruins": Hue.between("5c482f", "85693f", 4).topped("b79a68"),
+    "tar_pit": Hue.between("0a0b0f", "23252d", 4).topped("4c505e"),
+}
+"""The hues of terrain, the brightest tone for its sign."""
+OTHER = Hue.between("4b4460", "6d6482", 4).topped("9d93b8")
+
+COORDINATE = hexed("b0b8c6")
+TERRAIN = {code: hue.tones[2] for code, hue in GROUND.items()}
+UNKNOWN = OTHER.tones[2]
 
 TOKEN = {"water": hexed("4a92ee"), "boulder": hexed("c3c7d0"), "deadly_plant": hexed("c27be8")}
-TOKEN_SHAPE = {"water": "drop", "boulder": "circle", "deadly_plant": "flake"}
 OBJECTIVE_LETTER = {"hold": "H", "carry": "C", "claim": "B", "seal": "S", "exit": "E"}
 
 SIDE: dict[str, Colour] = {"players": hexed("62bdf5"), "controller": hexed("ff8a5c"), "none": hexed("e9dfae")}
@@ -50,27 +59,27 @@ LEVEL_LETTER = {"green": "G", "yellow": "Y", "red": "R", "card": "C"}
 FACE_SHAPE: dict[str, str] = {"melee": "sword", "ranged": "aim", "power": "bolt", "blank": "dash"}
 KIND_SHAPE = {"Attack": "sword", "Reaction": "swirl", "Passive": "lock", "Bonus Action": "arrow", "Action": "hexagon"}
 
-GROUNDS = (PLAIN, *TERRAIN.values(), UNKNOWN)
+PLAINS = tuple([land.middle for land in LANDS.values()])
+PLAIN = LANDS["leaf"].middle
+GROUNDS = (*PLAINS, *TERRAIN.values(), UNKNOWN)
 
 
 def _palette() -> Palette:
-    signs = (*TERRAIN_SIGN.values(), UNKNOWN_SIGN)
     bright = (TEXT, MUTED, AMBER, CHOICE, PALE, RED, *TOKEN.values(), *SIDE.values(), *LEVEL.values())
     dark = (TABLE, PANEL, RAISED)
     edges = [
         (colour, ground)
-        for ground in (*dark, PLAIN)
+        for ground in (*dark, *PLAINS)
         for colour in (TEXT, MUTED, AMBER, CHOICE, PALE, RED, *SIDE.values())
     ]
     edges += [(INK, colour) for colour in (*SIDE.values(), *TOKEN.values(), AMBER, PALE, TEXT, RED)]
-    edges += [*zip(signs, (*TERRAIN.values(), UNKNOWN), strict=True)]
     edges += [(ground, TABLE) for ground in GROUNDS]
     edges += [(INK, ground) for ground in GROUNDS]
-    edges += [(colour, ground) for ground in GROUNDS[1:] for colour in (AMBER, CHOICE, COORDINATE, TEXT)]
-    edges += [(COORDINATE, PLAIN)]
+    edges += [(colour, ground) for ground in GROUNDS for colour in (AMBER, CHOICE, COORDINATE, TEXT)]
     edges += [(colour, ground) for ground in (PANEL, RAISED) for colour in (*LEVEL.values(), *TOKEN.values(), LINE)]
     edges += [(INK, colour) for colour in LEVEL.values()]
-    return Palette((*dark, LINE, INK, COORDINATE, *bright, *GROUNDS, *signs), edges)
+    art = [tone for hue in (*HUES.values(), *LANDS.values(), *GROUND.values(), OTHER) for tone in hue.tones]
+    return Palette((*dark, LINE, INK, COORDINATE, *bright, *GROUNDS, *art), edges)
 
 
 PALETTE = _palette()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from render.eternia import theme
-from render.eternia.layout import MARGIN, WIDTH
-from render.eternia.map.pieces import badge
+from render.eternia.art import named_look, portrait
+from render.eternia.layout import LEAST, MARGIN, WIDTH
+from render.eternia.map.pieces import badge, model_badge
 from render.kit.canvas import Canvas, shrunk
 from rules.eternia.view import AttackView, EscalationView, EterniaView, GoalView, SlotView
 
@@ -73,7 +74,7 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, number: int) -> None:
     if not slot.filled:
         panel.shape(theme.SIDE_SHAPE[side], middle, 68, 44, theme.RAISED)
     elif slot.mark:
-        badge(panel, side, slot.mark, middle, 68, 54)
+        portrait(panel, named_look(slot.name), side, middle, 70, 62, theme.INK)
     elif slot.name:
         panel.text(middle, 68, slot.name.split()[0], 28, theme.SIDE[side], anchor="centre", most=width - 12)
     else:
@@ -110,14 +111,14 @@ def attack(canvas: Canvas, view: EterniaView, attack_now: AttackView) -> None:
     x = 50
     attacker = names.get(attack_now.attacker) if attack_now.attacker is not None else None
     if attacker:
-        badge(panel, attacker.side, attacker.mark, x, 60, 68)
+        model_badge(panel, attacker, x, 60, 76, theme.INK, LEAST)
         x += 60
     panel.shape("arrow", x, 60, 42, theme.RED, turn=90)
     x += 60
     for number in attack_now.targets[:4]:
         target = names.get(number)
         if target:
-            badge(panel, target.side, target.mark, x, 60, 68)
+            model_badge(panel, target, x, 60, 76, theme.INK, LEAST)
             x += 80
     x -= 28
     reach = "Melee" if attack_now.reach == "melee" else "Ranged"

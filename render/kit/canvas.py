@@ -135,11 +135,15 @@ class Canvas:
             fill: Its colour.
             kind: What it is.
         """
+        self.note(x, y, what, size, fill, kind)
+        wide, high = stencil.image.size
+        self.stamp(stencil, self._x + round(x - wide / 2), self._y + round(y - high / 2))
+
+    def note(self, x: float, y: float, what: str, size: int, fill: Colour, kind: Kind) -> None:
+        """Note something that is a part of what was drawn, with its middle at a point."""
         if (notes := noting()) is not None:
             left, top = self._x + x - size / 2, self._y + y - size / 2
             notes.append(Note(kind, what, left, top, left + size, top + size, size, fill, self._sheet))
-        wide, high = stencil.image.size
-        self.stamp(stencil, self._x + round(x - wide / 2), self._y + round(y - high / 2))
 
     def box(self, x: int, y: int, width: int, height: int, fill: Colour, *, radius: int = 0, line: int = 0) -> None:
         """Draw a rectangle with rounded corners, or with ``line`` its inner border of that width."""
@@ -183,9 +187,7 @@ class Canvas:
         self, name: str, x: float, y: float, size: int, fill: Colour, *, turn: int = 0, kind: Kind = "shape"
     ) -> None:
         """Draw a shape of the kit, ``size`` wide, centred at a point, turned clockwise by degrees."""
-        if (notes := noting()) is not None:
-            left, top = self._x + x - size / 2, self._y + y - size / 2
-            notes.append(Note(kind, name, left, top, left + size, top + size, size, fill, self._sheet))
+        self.note(x, y, name, size, fill, kind)
         stencil = _shape(name, size, turn, self._palette, fill, self._ground)
         self.stamp(stencil, self._x + round(x - size / 2), self._y + round(y - size / 2))
 

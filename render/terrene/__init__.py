@@ -1,10 +1,11 @@
 """Pictures of Terrene Odyssey: the table, a hand, a question, the legend, the cover.
 
+- ``art``: The art of Terrene Odyssey: the emblem of each card, the land of a Terrain, the backs
 - ``cards``: Cards in pictures: their faces, small ones, one piece, a seat's hand
 - ``question_picture``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: Acts under way, between both sides: the battle, the act answered, and the chain on it
-- ``lobby_cover``: Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides
+- ``lobby_cover``: Terrene Odyssey's cover: a row of Characters, one an affiliation, between the two sides
 - ``layout``: Where things lie in the pictures of Terrene Odyssey, in pixels
 - ``legend``: How the pictures of Terrene Odyssey are read: each sign with its meaning
 - ``character``: A Character on the table: its face with all lasting effects, or its numbered back

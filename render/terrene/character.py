@@ -11,6 +11,7 @@ from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.colours import Colour
 from render.kit.drawing_notes import kept
 from render.terrene import theme
+from render.terrene.art import back, portrait
 from render.terrene.layout import BACK, CARD, EDGE, HEADER, LINE, PAD, ROUND, STRIP, TAG
 from render.terrene.pieces import CHIP, bar, changed, chip, chip_width, lattice, lines_of, stat
 from rules.terrene.view import CardView, HeldView, MemberView, StatView
@@ -105,7 +106,7 @@ def _back(canvas: Canvas, member: MemberView, marks: Marks, height: int, edge: C
     if edge is not None:
         canvas.box(0, 0, CARD, height, edge, radius=ROUND)
     rim = EDGE if edge is not None else 0
-    canvas.paste(lattice(CARD - 2 * rim, height - 2 * rim, ROUND - rim, edge or theme.TABLE), rim, rim)
+    back(canvas, rim, rim, CARD - 2 * rim, height - 2 * rim, ROUND - rim)
     room = height - (STRIP + 10 if member.held is not None else 0)
     wide = 84 + 26 * (len(str(member.number)) - 1)
     middle = (CARD // 2, room // 2)
@@ -121,7 +122,7 @@ def _back(canvas: Canvas, member: MemberView, marks: Marks, height: int, edge: C
 
 
 def _face(canvas: Canvas, member: MemberView, face: CardView, marks: Marks, height: int, edge: Colour | None) -> None:
-    shape, colour, tint = theme.sign(face)
+    _, _, tint = theme.sign(face)
     head = theme.BACK if member.hidden else tint
     body = theme.PANEL if member.hidden else theme.RAISED
     canvas.box(0, 0, CARD, height, edge or head, radius=ROUND)
@@ -135,8 +136,8 @@ def _face(canvas: Canvas, member: MemberView, face: CardView, marks: Marks, heig
         canvas.box(0, HEADER, CARD, height - HEADER, body, radius=ROUND)
         canvas.box(0, HEADER, CARD, ROUND, body)
     top = canvas.on(head)
-    top.shape(shape, 34, 34, 40, colour if not member.hidden else theme.FOLD)
-    top.text(34, 72, str(member.number), 26, theme.MUTED, anchor="centre")
+    portrait(top, face, 36, 34, 54)
+    top.text(34, 76, str(member.number), 26, theme.MUTED, anchor="centre")
     _name(top, face.name)
     inside = canvas.on(body)
     _calling(inside, face, face.sp if member.hidden else member.supply)
@@ -264,11 +265,11 @@ def _strip(canvas: Canvas, held: HeldView, marks: Marks, y: int) -> None:
         on.box(x + (width - wide) // 2, y + 4, wide, STRIP - 8, theme.BACK)
         on.text(x + width / 2, y + STRIP / 2, str(held.number), 34, theme.FOLD, weight=800, anchor="centre")
         return
-    shape, colour, tint = theme.sign(held.card)
+    _, _, tint = theme.sign(held.card)
     fill = tint if held.up else theme.BACK
     canvas.framed(x, y, width, STRIP, fill, 14, edge or fill, 4)
     on = canvas.on(fill)
-    on.shape(shape, x + 28, y + STRIP / 2, 32, colour if held.up else theme.FOLD)
+    portrait(on, held.card, x + 28, y + STRIP / 2, 42, signed=False)
     room = width - 56 - 8
     for counter, amount in held.counters[:1]:  # no card has two kinds
         used = on.text(x + width - 12, y + STRIP / 2, str(amount), 30, theme.TEXT, anchor="right")

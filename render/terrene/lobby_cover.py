@@ -1,35 +1,51 @@
-"""Terrene Odyssey's cover: a row of cards, one an affiliation, between the two sides."""
+"""Terrene Odyssey's cover: a row of Characters, one an affiliation, between the two sides."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from render.kit.art.catalogue import look
+from render.kit.art.emblem import window
+from render.kit.art.frame import rim
 from render.kit.canvas import Canvas
-from render.kit.lobby_cover import HEIGHT, ROOM, WIDTH
+from render.kit.lobby_cover import HEIGHT, WIDTH
 from render.kit.lobby_cover import cover as framed
 from render.kit.picture import Picture
 from render.terrene import theme
+from render.terrene.art import GAME, landscape
 from render.terrene.pieces import badge
 
-_CARD = (128, 180)
+_CAST = {
+    "Earth": "bellicose",
+    "Fire": "inu",
+    "Water": "javelin",
+    "Wind": "blades",
+    "Light": "banisher",
+    "Dark": "ashen",
+}
+_TOP, _SIZE, _STEP = 250, 172, 182
+_LEFT = (WIDTH - _STEP * len(_CAST) + _STEP - _SIZE) // 2
 
 
 def cover(title: str, lines: Sequence[str], seats: int) -> Picture:
     """Draw the cover."""
     canvas = theme.blank(WIDTH, HEIGHT)
+    land = theme.LANDS["leaf"]
 
     def draw(on: Canvas) -> None:
-        left, top, width, height = ROOM
-        step = width / (len(theme.AFFILIATION) + 2)
-        wide, high = _CARD
-        y = round(top + (height - high) / 2)
-        for place, (name, colour) in enumerate(theme.AFFILIATION.items(), start=1):
-            x = left + step * (place + 0.5)
-            on.box(round(x - wide / 2), y, wide, high, theme.AFFILIATION_TINT[name], radius=18)
-            card = on.on(theme.AFFILIATION_TINT[name])
-            card.shape(theme.AFFILIATION_SHAPE[name], x, y + high / 2, 84, colour)
+        on.paste(landscape(WIDTH, HEIGHT, land), 0, 0)
+        for place, (affiliation, code) in enumerate(_CAST.items()):
+            x = _LEFT + _STEP * place
+            found = look(GAME, code, "character")
+            hue = theme.HUES[found.hue]
+            on.box(x + 5, _TOP + 8, _SIZE, _SIZE, theme.INK, radius=22)
+            window(on, found.art, hue, x, _TOP, _SIZE, _SIZE, share=0.8, radius=20)
+            rim(on, hue, x, _TOP, _SIZE, _SIZE, 7, 20)
+            sign = on.on(theme.INK)
+            on.shape("circle", x + _SIZE - 26, _TOP + _SIZE - 26, 52, theme.INK)
+            colour = theme.AFFILIATION[affiliation]
+            sign.shape(theme.AFFILIATION_SHAPE[affiliation], x + _SIZE - 26, _TOP + _SIZE - 26, 36, colour)
         for seat in range(seats):
-            x = left + step * (0.5 if seat % 2 == 0 else len(theme.AFFILIATION) + 1.5)
-            badge(on, seat, x, y + high * (0.5 if seats < 3 else 0.25 + 0.5 * (seat // 2)), 76)
+            badge(on.on(land.middle), seat, WIDTH - 60 - 90 * (seats - 1 - seat), 80, 76)
 
-    return framed(canvas, title, lines, theme.TEXT, theme.MUTED, draw)
+    return framed(canvas.on(land.middle), title, lines, theme.PALE, theme.TEXT, draw, face=theme.TITLE, most=760)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from render.kit.canvas import Canvas, shrunk, signed
 from render.kit.writing.fonts import measured
 from render.terrene import theme
+from render.terrene.art import land_of, landscape, portrait
 from render.terrene.changes import Since
 from render.terrene.character import TAG_SPACE, card, member_height, tag
 from render.terrene.layout import BAND, CARD, COLUMNS, EMPTY, GAP, INNER, MARGIN, ROUND
@@ -171,12 +172,15 @@ def _score(canvas: Canvas, look: Look, side: int, y: int) -> None:
 def _ground(canvas: Canvas, player: PlayerView, look: Look, x: int, y: int, width: int, height: int) -> None:
     """Draw a player's active Terrain, and the cards under it."""
     ground: GroundView = player.grounds[-1]
-    shape, colour, tint = theme.sign(ground.card)
+    land = land_of(ground.card)
     chosen = any(one.number in look.view.choices for one in player.grounds)
-    edge = theme.CHOICE if chosen else theme.TEXT if ground.number in look.marks.grounds else tint
-    canvas.framed(x, y, width, height, tint, 14, edge, 5)
-    inside = canvas.on(tint, x, y)
-    inside.shape(shape, 38, height / 2, 50, colour)
+    edge = theme.CHOICE if chosen else theme.TEXT if ground.number in look.marks.grounds else None
+    rim = 5 if edge is not None else 0
+    if edge is not None:
+        canvas.box(x, y, width, height, edge, radius=14)
+    canvas.paste(landscape(width - 2 * rim, height - 2 * rim, land), x + rim, y + rim, radius=14 - rim)
+    inside = canvas.on(land.middle, x, y)
+    portrait(inside, ground.card, 38, height / 2, 60, signed=False)
     room = width - 74 - 12
     size, rows = lines_of(ground.card.name, (34, 32, 30, 28), room, 1)
     if len(rows) > 1 or size == 28:

@@ -12,6 +12,7 @@ from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.terrene import theme
+from render.terrene.art import back, land_of, landscape, portrait
 from render.terrene.board import PHASES
 from render.terrene.cards.small_cards import ACROSS, BATTLE, GAP, draw_battle, draw_member, held_height, member_height
 from render.terrene.changes import Since, since
@@ -75,7 +76,7 @@ def _head(canvas: Canvas, shown: _Shown, which: str) -> None:
     """Draw the game of the match, the turn, and whose phase it is."""
     view = shown.view
     said = f"Game {view.game or 1}" + (f", turn {view.turn}" if view.turn and view.phase != "setup" else "") + which
-    used = canvas.text(GAP, _HEAD / 2, said, LEAST, theme.TEXT)
+    used = canvas.text(GAP, _HEAD / 2, said, 46, theme.PALE, weight=theme.TITLE)
     words = PHASES[view.phase]
     if view.outcome is not None:
         words = "the match is won" if view.outcome.winners else "the match is drawn"
@@ -175,22 +176,25 @@ def _counts(canvas: Canvas, shown: _Shown, player: PlayerView, y: int) -> None:
 
 
 def _ground(canvas: Canvas, shown: _Shown, player: PlayerView, x: int) -> None:
-    """Draw a player's active Terrain."""
+    """Draw a player's active Terrain as a strip of its land."""
     ground = player.grounds[-1]
-    shape, colour, tint = theme.sign(ground.card)
+    land = land_of(ground.card)
     chosen = any(one.number in shown.view.choices for one in player.grounds)
-    edge = theme.CHOICE if chosen else theme.TEXT if ground.number in shown.marks.grounds else tint
-    width = _WIDE - x - 14
-    canvas.framed(x, 10, width, _ROW - 12, tint, 14, edge, 4)
-    inside, y = canvas.on(tint), _ROW // 2 + 4
-    inside.shape(shape, x + 36, y, 42, colour)
+    edge = theme.CHOICE if chosen else theme.TEXT if ground.number in shown.marks.grounds else None
+    width, high = _WIDE - x - 14, _ROW - 12
+    if edge is not None:
+        canvas.box(x, 10, width, high, edge, radius=14)
+    rim = 4 if edge is not None else 0
+    canvas.paste(landscape(width - 2 * rim, high - 2 * rim, land), x + rim, 10 + rim, radius=14 - rim)
+    inside, y = canvas.on(land.middle), _ROW // 2 + 4
+    portrait(inside, ground.card, x + 40, y, 58, signed=False)
     right = x + width - 18
     right -= inside.text(right, y, str(ground.card.actions), LEAST, theme.TEXT, weight=800, anchor="right") + 4
     inside.shape("bolt", right - 16, y, 32, theme.PALE)
     if ground.due:
         inside.shape("hourglass", right - 60, y, 36, theme.FOLD)
         right -= 46
-    inside.text(x + 68, y, ground.card.name, LEAST, theme.TEXT, most=right - x - 110)
+    inside.text(x + 80, y, ground.card.name, LEAST, theme.TEXT, most=right - x - 122)
 
 
 # ---- Characters ------------------------------------------------------------------------------
@@ -229,7 +233,8 @@ def _row_of_backs(shown: _Shown, members: Sequence[MemberView]) -> Part:
 
 def _draw_back(canvas: Canvas, member: MemberView, x: int, y: int, edge: Colour, sign: str) -> None:
     """Draw a back with its number, and below it that of the card that it holds."""
-    canvas.framed(x, y, _BACK, _BACK_HIGH, theme.BACK, 16, edge, _EDGE)
+    canvas.box(x, y, _BACK, _BACK_HIGH, edge, radius=16)
+    back(canvas, x + _EDGE, y + _EDGE, _BACK - 2 * _EDGE, _BACK_HIGH - 2 * _EDGE, 16 - _EDGE)
     on, middle = canvas.on(theme.BACK), x + _BACK // 2
     held = member.held
     high = y + (38 if held else _BACK_HIGH // 2)
@@ -242,8 +247,7 @@ def _draw_back(canvas: Canvas, member: MemberView, x: int, y: int, edge: Colour,
     if held.card is None:
         on.text(middle, y + 92, str(held.number), LEAST, theme.FOLD, anchor="centre")
     else:
-        shape, colour, _ = theme.sign(held.card)
-        on.shape(shape, middle, y + 94, 38, colour if held.up else theme.FOLD)
+        portrait(on, held.card, middle, y + 92, 44, signed=False)
 
 
 # ---- What is under way -----------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed
 from render.kit.writing.fonts import Weight
@@ -93,7 +94,14 @@ STATUS_NAME = {"slow": "Slow", "stun": "Stun", "silence": "Silence"}
 COUNTER_SHAPE = {"charge": "bolt", "stratagem": "flag"}
 COUNTER_NAME = {"charge": "Charge", "stratagem": "Stratagem"}
 
-DARK = (TABLE, PANEL, RAISED, INK, BACK)
+HUES = {name: Hue.of(name) for name in ("bark", "ember", "gold", "leaf", "mire", "rift", "sea", "steel", "sun")}
+"""The hues of emblems."""
+LANDS = {name: Hue.land(name) for name in ("bark", "ember", "leaf", "rift", "sea", "steel")}
+"""The hues of Terrains."""
+DARK = Hue.between("1c1633", "6655a8", 8)
+"""The hue of the backs of cards."""
+
+GROUNDS = (TABLE, PANEL, RAISED, INK, BACK)
 TINTS = tuple(dict.fromkeys((*AFFILIATION_TINT.values(), *KIND_TINT.values())))
 
 
@@ -150,7 +158,9 @@ def _palette() -> Palette:
     edges += [(MUTED, tint) for tint in TINTS]
     edges += [(CHOICE, under) for under in (PANEL, BACK)]
     edges += [(ink, PANEL) for ink in (*SPEED.values(), *KIND.values(), *AFFILIATION.values())]
-    return Palette((*DARK, LINE, LOST, STRIPE, LATTICE, *bright, *TINTS), edges)
+    edges += [(TEXT, land.middle) for land in LANDS.values()]
+    art = [tone for hue in (*HUES.values(), *LANDS.values(), DARK) for tone in hue.tones]
+    return Palette((*GROUNDS, LINE, LOST, STRIPE, LATTICE, *bright, *TINTS, *art), edges)
 
 
 PALETTE = _palette()

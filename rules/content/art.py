@@ -36,11 +36,13 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True):
         art: The name of its emblem: a figure of the kit, or a glyph of the icon font.
         hue: The hue that it is drawn in.
         ground: The hue of the ground around it, where it is not its own.
+        name: Its name, where pictures know only that.
     """
 
     art: Emblem
     hue: Hue
     ground: Hue | None = None
+    name: str | None = None
 
 
 class Art(Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,6 +28,7 @@
 - ``trials``: Trials: objectives that are met in play, and what a fully awakened Survivor gets
 - ``turns``: Rounds and turns: who is next, what begins and ends, and how a Skirmish ends
 - ``sentience_state``: The Sentience's part of the state, beside its units: its cards, its phase, its Myths
+- ``under_way``: What is under way: rolls, hits, effects that are due, skills and cards in use
 - ``units``: Units: where they stand, their stats, health and statuses
 - ``using``: Using skills and cards: conditions, aims, and what effects do
 - ``view``: What a seat or a spectator may know

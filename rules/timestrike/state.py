@@ -7,7 +7,7 @@ when they are read.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
@@ -18,19 +18,17 @@ from rules.timestrike.game_options import Options, Raid, Skirmish
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Terrain
 from rules.timestrike.sentience_state import Boss
+from rules.timestrike.under_way import Fight, Roll, Use
 
 MOST_UNITS = 4  # activated in one Character's turn (TIM-TURN-3)
 MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
-
-Face = Literal["lucky_hit", "hit", "lucky_block", "block", "void"]
-"""What a combat die shows (TIM-DICE-2)."""
 
 LOST = RULES
 """Instead of a seat: the Lost, for whom the rules decide (TIM-LOST-1)."""
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
-    """A miniature.
+    """A miniature (TIM-CHAR-2).
 
     Attributes:
         of: Its Character.
@@ -63,6 +61,8 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
 
 class Character(Struct, kw_only=True, omit_defaults=True):
     """A board with all that lies on it and beside it.
+
+    TIM-BOARD-5: its row of statuses is ``exhausted`` with what of ``buffs`` and ``curses`` is no stat.
 
     Attributes:
         seat: Whose it is; :data:`LOST` for the Lost.
@@ -109,129 +109,6 @@ class Character(Struct, kw_only=True, omit_defaults=True):
     trial: bool = False
     used: list[str] = []
     heir: str = ""
-
-
-class Roll(Struct, kw_only=True, omit_defaults=True):
-    """A roll that lies on the table: combat dice, or a D20 with what is added to it.
-
-    Attributes:
-        unit: Who rolled.
-        why: For what, in a few words.
-        faces: What the combat dice show.
-        d20: What the D20 shows; 0 where combat dice were rolled.
-        bonus: What cards add to the D20.
-    """
-
-    unit: str
-    why: str
-    faces: list[Face] = []
-    d20: int = 0
-    bonus: int = 0
-
-    @property
-    def total(self) -> int:
-        """TIM-DICE-9: what the D20 counts."""
-        return self.d20 + self.bonus
-
-
-class Fight(Struct, kw_only=True, omit_defaults=True):
-    """Hits on their way: an attack, or a skill or card that hits without one.
-
-    Attributes:
-        by: The unit that attacks.
-        kind: What it is.
-        source: The skill or the card; empty for a plain attack.
-        target: Who was chosen directly; empty for an area around a place.
-        height: Whether the attacker counts as higher: by its place, or because it jumps.
-        rolled: The attack roll.
-        hits: Its hits, extra ones among them.
-        enraged: Enrage added dice to it.
-        waiting: Units that still have to meet the hits, in order.
-        defender: Who meets them now.
-        skill: The defense skill in use.
-        more: Dice that a card adds to the defense.
-        guarded: Enrage added dice to the defense.
-        blocks: Blocks rolled, extra ones among them.
-        lucky: Lucky blocks by unit, final.
-        used: The defense skill of each unit that used one.
-        taken: Damage taken by each unit that met hits.
-        hurt: How many enemy units have taken damage.
-        paid: Damage of it has earned an item.
-        fell: How many levels the attacker has jumped down.
-        outer: The hits within which a skill has hit, which go on afterwards.
-    """
-
-    by: str
-    kind: Literal["attack", "skill", "item"]
-    source: str = ""
-    target: str = ""
-    jumped: bool = False
-    rolled: list[Face] = []
-    hits: int = 0
-    enraged: bool = False
-    waiting: list[str] = []
-    defender: str = ""
-    skill: str = ""
-    more: int = 0
-    guarded: bool = False
-    blocks: int = 0
-    lucky: dict[str, int] = {}
-    used: dict[str, str] = {}
-    taken: dict[str, int] = {}
-    hurt: int = 0
-    paid: bool = False
-    fell: int = 0
-    outer: Fight | None = None
-
-
-class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """TIM-SIM-1: an effect that has come due, perhaps together with others.
-
-    Attributes:
-        kind: A Cheap Shot, a passive skill, what a defense skill does after combat, or the attack of a Jump Attack.
-        of: The unit whose effect it is.
-        other: The unit that it is about.
-        skill: The passive skill.
-        caster: The unit whose ability has triggered it.
-        healing: The fish that has triggered it heals.
-        start: The elevation that a Jump Attack came from.
-    """
-
-    kind: Literal["shot", "passive", "defense", "jump"]
-    of: str
-    other: str = ""
-    skill: str = ""
-    caster: str = ""
-    healing: bool = False
-    start: int = 0
-
-
-class Use(Struct, kw_only=True, omit_defaults=True):
-    """A skill or a card whose effects are being carried out.
-
-    Attributes:
-        unit: Whose skill or card it is.
-        source: The skill or the card; an artifact for what it does only for its own Survivor.
-        kind: What it is.
-        at: The place of its next effect.
-        targets: The units that it is for.
-        place: The place that it is for; -1 if it is for none.
-        caster: The unit whose ability has triggered it.
-        healing: The fish that has triggered it heals.
-        hurt: Damage of it has earned an item.
-        hit: The targets that a roll of it has hit so far.
-    """
-
-    unit: str
-    source: str
-    kind: Literal["skill", "item", "fish"]
-    at: int = 0
-    targets: list[str] = []
-    place: int = -1
-    caster: str = ""
-    healing: bool = False
-    hurt: bool = False
-    hit: list[str] = []
 
 
 class TimestrikeState(State[St], kw_only=True):
@@ -338,13 +215,13 @@ def side_of(s: TimestrikeState[Any], unit: str) -> str:
 
 
 def team(s: TimestrikeState[Any], character: str) -> str:
-    """The team of a Character."""
+    """The team of a Character; TIM-TEAM-5: of a tamed Monster its tamer's, whose seat it has."""
     seat = s.characters[character].seat
     return "lost" if seat == LOST else s.side[seat]
 
 
 def is_lost(s: TimestrikeState[Any], unit: str) -> bool:
-    """TIM-LOST-1: whether a unit is Lost."""
+    """TIM-LOST-1, TIM-CHAR-6: whether a unit is Lost: no player has it."""
     return s.characters[s.units[unit].of].seat == LOST
 
 

@@ -16,7 +16,7 @@ LINE = "line"
 
 
 class SkillFace(Struct, frozen=True):
-    """A skill: its type in a word, and what it does."""
+    """A skill: its type in a word, and what it does (TIM-BOARD-6)."""
 
     code: str
     name: str
@@ -25,7 +25,9 @@ class SkillFace(Struct, frozen=True):
 
 
 class BoardFace(Struct, frozen=True, kw_only=True):
-    """A board, or a card of units.
+    """A board, or a card of units (TIM-BOARD-1, TIM-BOARD-3).
+
+    TIM-BOARD-7: what is on the back of a board is here, too.
 
     Attributes:
         mark: Two letters for small places.

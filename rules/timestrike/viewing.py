@@ -13,7 +13,8 @@ from rules.timestrike.loot.piles import team_of
 from rules.timestrike.lost.stats_card import card_of, full_health, lost_stat
 from rules.timestrike.moving.walking import movement
 from rules.timestrike.sentience_state import Boss
-from rules.timestrike.state import Fight, Roll, TimestrikeState, TimestrikeTable, Use, has_turn
+from rules.timestrike.state import TimestrikeState, TimestrikeTable, has_turn
+from rules.timestrike.under_way import Fight, Roll, Use
 from rules.timestrike.units.stats import energy, health, shares_bar, total
 from rules.timestrike.units.unit_places import foes_engaged, name_of, relief
 from rules.timestrike.view import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import importlib
 import os
 import platform
@@ -15,6 +14,7 @@ import msgspec
 
 from bot.clock import SystemClock
 from tests.bench.figure import Figure
+from tests.bench.harness import set_aside
 
 _BENCHES = {
     "kernel": "speed:kernel",
@@ -83,14 +83,12 @@ def measure(
     for name in dict.fromkeys(wanted or _BENCHES):
         module, _, function = _BENCHES[name].partition(":")
         load = _load()
-        gc.collect()
-        gc.freeze()  # so that no figure hangs on what those before it have left
         try:
             run: Callable[[bool], Figure] = getattr(importlib.import_module(f"tests.bench.{module}"), function)
-            done[name] = run(quick).plain()
+            with set_aside():
+                done[name] = run(quick).plain()
         except Exception as error:  # the others can still be measured
             done[name] = {"ok": False, "error": f"{type(error).__name__}: {error}"}
-        gc.unfreeze()
         done[name] |= {"command": f"python -m bot bench {name}", "quick": quick, "load": load, **_machine()}
         say(in_words(name, done[name]))
     return done

@@ -108,6 +108,7 @@ async def _click_on(count: int, quick: bool) -> Clicks:
     warm_up, clicks = (QUICK_WARM_UP, QUICK_CLICKS) if quick else (WARM_UP, CLICKS)
     async with hall(quick=quick) as made:
         live = made.copy(count)
+        await made.tables.resume()  # as at every start: it has read the tables that another process wrote
         people = Clicks(made, live)
         with contextlib.closing(people):
             for number in range(warm_up + clicks):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from tests import bench
 from tests.bench import page
 from tests.bench.figure import Figure, Goal
 from tests.bench.floor import SIZE, Floor
-from tests.bench.harness import percentile, race
+from tests.bench.harness import percentile, race, set_aside
 from tests.bench.speed import CannotMeasure
 
 NAMES = {
@@ -108,6 +109,13 @@ def test_a_file_that_is_no_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     wrong.write_text("[]")
     assert main(["bench", "--markdown", str(wrong)]) == 2
     assert "is not what" in capsys.readouterr().err
+
+
+def test_what_a_run_of_tests_has_set_aside_from_the_collector_stays_so() -> None:
+    before = gc.get_freeze_count()
+    with set_aside():
+        pass
+    assert gc.get_freeze_count() >= before > 0
 
 
 def test_a_failing_child_is_told_with_its_error() -> None:

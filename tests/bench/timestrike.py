@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from time import perf_counter, process_time
 
 import rules
@@ -10,7 +9,7 @@ from rules.kernel import Answer
 from rules.timestrike.game_options import Gauntlet, Options, Raid, Royale, Skirmish
 from tests.bench.figure import Figure, Goal
 from tests.bench.floor import PER_BATCH, Floor, QuickDraws
-from tests.bench.harness import percentile, race
+from tests.bench.harness import percentile, race, set_aside
 from tests.bench.speed import FLOOR, QUICK_SECONDS, SEATS, SECONDS, Playouts
 
 FULL = 8
@@ -58,22 +57,21 @@ def apply(quick: bool) -> Figure:
     worked: list[float] = []
     bare: list[float] = []
     state = game.new(options, seats, bytes(32))
-    gc.freeze()  # as the bot does once it has started
-    for number in range(WARM_UP + (QUICK_APPLIES if quick else APPLIES)):
-        choice = chance.pick(game.choices(state))
-        answer = Answer(choice.decision, choice.seat, choice.legal.sample(chance))
-        cpu, start = process_time(), perf_counter()
-        state = game.apply(state, answer).state
-        spent, cpu = perf_counter() - start, process_time() - cpu
-        if number >= WARM_UP:
-            took.append(spent * MS)
-            worked.append(cpu * MS)
-            start = perf_counter()
-            made = floor.batch()
-            bare.append((perf_counter() - start) * MS / made)
-        if state.outcome is not None:
-            state = game.new(options, seats, number.to_bytes(32, "big"))
-    gc.unfreeze()
+    with set_aside():  # as the bot does once it has started
+        for number in range(WARM_UP + (QUICK_APPLIES if quick else APPLIES)):
+            choice = chance.pick(game.choices(state))
+            answer = Answer(choice.decision, choice.seat, choice.legal.sample(chance))
+            cpu, start = process_time(), perf_counter()
+            state = game.apply(state, answer).state
+            spent, cpu = perf_counter() - start, process_time() - cpu
+            if number >= WARM_UP:
+                took.append(spent * MS)
+                worked.append(cpu * MS)
+                start = perf_counter()
+                made = floor.batch()
+                bare.append((perf_counter() - start) * MS / made)
+            if state.outcome is not None:
+                state = game.new(options, seats, number.to_bytes(32, "big"))
     return Figure(
         what="TimeStrike, `apply` at a Boss Battle Royale of eight, p50",
         value=percentile(took, 0.5),

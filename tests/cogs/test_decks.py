@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from bot.decks.model import MANY, BadDeck, NoDeck, need_name
+from bot.decks.own_deck import MANY, BadDeck, NoDeck, need_name
 from bot.errors import Refused
 from bot.messages.button_ids import Press
 from bot.tables.model import AnyGame, Person

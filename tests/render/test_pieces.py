@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from hashlib import sha256
 
 import pytest
 
@@ -15,15 +16,25 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "piece"), PIECES, ids=lambda value: getattr(value, "key", value))
-def test_a_piece_is_drawn_small_and_wide_enough_for_a_phone(game: str, piece: Any) -> None:
+@cache
+def digest(number: int) -> bytes:
+    """The digest of a piece's picture, drawn once for several tests."""
+    game, piece = PIECES[number]
+    return sha256(render.piece(game, piece.face).png).digest()
+
+
+@pytest.mark.parametrize(
+    "number", range(len(PIECES)), ids=lambda number: f"{PIECES[number][0]}-{PIECES[number][1].key}"
+)
+def test_a_piece_is_drawn_small_and_wide_enough_for_a_phone(number: int) -> None:
+    game, piece = PIECES[number]
     picture = render.piece(game, piece.face)
     assert decoded(picture).size == (picture.width, picture.height)
     size = (picture.width, picture.height)
     assert size[0] >= 400, f"{size} is too small to be read: at least 400 wide"
     assert size[0] != size[1], f"{size} is a square, which some phones crop"
     assert len(picture.png) < 150_000
-    assert render.piece(game, piece.face).png == picture.png
+    assert digest(number) == sha256(picture.png).digest()
 
 
 def test_pieces_are_drawn() -> None:
@@ -32,5 +43,5 @@ def test_pieces_are_drawn() -> None:
 
 @pytest.mark.parametrize("game", render.games())
 def test_no_two_pieces_look_the_same(game: str) -> None:
-    drawn = [render.piece(game, piece.face).png for of, piece in PIECES if of == game]
+    drawn = [digest(number) for number, (of, _) in enumerate(PIECES) if of == game]
     assert len(set(drawn)) == len(drawn)

@@ -23,7 +23,7 @@ import msgspec
 from msgspec import Struct
 
 import rules
-from bot.tables.life.game_options import sizes
+from bot.tables.life.table_options import sizes
 from tests.soak.checks.facts import Violation
 from tests.soak.checks.whole import violations_of
 from tests.soak.people import cast

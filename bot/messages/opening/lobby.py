@@ -9,9 +9,9 @@ from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Pa
 from bot.messages.opening import game_length
 from bot.messages.opening.setup import chosen_lines
 from bot.names import shown
-from bot.tables.life.game_options import missing, options_for, sides_offered, uneven
 from bot.tables.life.invitations import Invited
 from bot.tables.life.lobby import LEVELS
+from bot.tables.life.table_options import missing, options_for, sides_offered, uneven
 from bot.tables.model import Seat, Snapshot
 from bot.tables.time.pace import PACES, brief
 from rules.kernel import Side, words

@@ -1,5 +1,6 @@
 """Pages about people, whatever the table: votes, plans, pings, settings, decks, records.
 
+- ``about_page``: What the bot is, and whose work its pictures are made with
 - ``ping_pages``: Pings as messages of their own: waiting matters at tables, a test, and how to stop them
 - ``deck_pages``: A person's own decks, as they see them, and as they share them
 - ``list_pages``: Lists of tables: a person's own, and a server's with a free seat

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from bot.decks.model import LONGEST, Deck
+from bot.decks.own_deck import LONGEST, Deck
 from bot.messages import button_ids
 from bot.messages.forms import Form, Input
 from bot.messages.message_parts import (

@@ -16,7 +16,7 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk, only_owner
 from bot.tables.life import invitations
-from bot.tables.life.game_options import faults, missing, options_for, sides_of, sides_offered, sizes
+from bot.tables.life.table_options import faults, missing, options_for, sides_of, sides_offered, sizes
 from bot.tables.model import AnyGame, Person, Place, Seat, Table, called, packs_of
 from bot.tables.play import table_letters
 from bot.tables.play.write_move import encode, heir, pass_on, remember, repeated, told_lines, vacate, write_move

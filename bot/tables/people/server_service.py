@@ -18,9 +18,9 @@ from bot.store import Transaction, sql
 from bot.store.damaged_rows import moment
 from bot.tables.desk import Desk
 from bot.tables.life import invitations
-from bot.tables.life.game_options import options_for
 from bot.tables.life.invitations import Invited
 from bot.tables.life.pause import fresh_turn, shift
+from bot.tables.life.table_options import options_for
 from bot.tables.model import Person, Place, Snapshot, Table
 from bot.tables.people import staff
 from bot.tables.people.staff import Act

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.decks import rows
-from bot.decks.model import MANY, MOST, TEXT, BadDeck, Deck, NoDeck, nearest, need_name
+from bot.decks.own_deck import MANY, MOST, TEXT, BadDeck, Deck, NoDeck, nearest, need_name
 from bot.errors import Refused
 from bot.messages.button_ids import Press
 from bot.messages.forms import Form

@@ -12,7 +12,7 @@ from bot.messages.forms import Form
 from bot.messages.message_parts import Message
 from bot.messages.people import settings_pages
 from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
-from bot.people import blocks_section, hours_section, no_choice, private_messages, records_section
+from bot.people import blocks_settings, hours_settings, no_choice, private_messages, records_settings
 from bot.tables.table_service import Tables
 from bot.talk.press_verbs import Where, act
 from bot.talk.requester import By
@@ -21,9 +21,9 @@ SECTIONS: tuple[Section, ...] = (
     ping_section.SECTION,
     private_messages.SECTION,
     no_choice.SECTION,
-    hours_section.SECTION,
-    records_section.SECTION,
-    blocks_section.SECTION,
+    hours_settings.SECTION,
+    records_settings.SECTION,
+    blocks_settings.SECTION,
 )
 """The sections of a person's panel from top to bottom; a new one is named only here."""
 

@@ -9,8 +9,8 @@ from bot.messages.opening import lobby
 from bot.messages.people import ping_pages
 from bot.messages.table import ending, staff_pages, status_pages, time_pages
 from bot.tables.desk import only_owner
-from bot.tables.life.game_options import sides_offered
 from bot.tables.life.lobby import LEVELS
+from bot.tables.life.table_options import sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.at_table import AtTable, said

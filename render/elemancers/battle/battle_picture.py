@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from render.elemancers import theme
-from render.elemancers.battle.aims import Aim, aims, face_of
+from render.elemancers.battle.dice_aims import Aim, aims, face_of
 from render.elemancers.battle.fighters import ACROSS, BARANSU, GAP, Fighter, fighters, sides, tile, tile_height
 from render.elemancers.cards import card_art, tiles
 from render.elemancers.pieces import badge, die, dragon

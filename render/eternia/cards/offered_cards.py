@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
+from render.eternia.art import card_look, portrait
 from render.eternia.layout import MARGIN
-from render.eternia.map.pieces import badge
 from render.kit.canvas import Canvas, wrapped
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
@@ -35,7 +35,7 @@ def _part(face: CardView) -> Part:
     def drawn(canvas: Canvas, y: int) -> None:
         canvas.box(MARGIN, y, WIDTH - 2 * MARGIN, height, theme.PANEL, radius=18)
         inside = canvas.on(theme.PANEL, MARGIN, y)
-        badge(inside, face.side or "none", face.mark, _SIGN / 2, height / 2, 96, least=LEAST)
+        portrait(inside, card_look(face), face.side or "none", _SIGN / 2, height / 2, 104, theme.INK)
         x = float(_SIGN)
         right = WIDTH - 2 * MARGIN - 20.0
         for sign, count, colour in (

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from render.eternia import theme
+from render.eternia.art import card_look, ground_of, portrait
 from render.eternia.cards.sheet import skill, skill_height
 from render.eternia.layout import MARGIN
-from render.eternia.map.pieces import badge, counted
-from render.kit.canvas import Canvas, shrunk
+from render.eternia.map.pieces import counted, titled
+from render.kit.art.tile import tile
+from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
@@ -34,20 +36,13 @@ def _part(shown: SkillView) -> Part:
 def _heading(canvas: Canvas, face: CardView) -> None:
     x = MARGIN
     if face.code in theme.TERRAIN:
-        canvas.shape("hexagon", x + 52, 74, 112, theme.TERRAIN[face.code])
-        canvas.on(theme.TERRAIN[face.code]).shape(
-            theme.TERRAIN_SHAPE[face.code], x + 52, 74, 60, theme.TERRAIN_SIGN[face.code]
-        )
-    elif face.code in theme.TOKEN:
-        canvas.shape("hexagon", x + 52, 74, 112, theme.INK)
-        canvas.on(theme.INK).shape(theme.TOKEN_SHAPE[face.code], x + 52, 74, 70, theme.TOKEN[face.code])
-    elif face.mark:
-        badge(canvas, face.side or "none", face.mark, x + 52, 74, 100)
+        ground, sign = ground_of(face.code)
+        tile(canvas, ground, x + 52, 74, 124, sign)
     else:
-        x -= 116
+        portrait(canvas, card_look(face), face.side or "none", x + 52, 74, 108, theme.INK)
     x += 124
     room = WIDTH - MARGIN - x
-    canvas.text(x, 52, face.name, shrunk(face.name, (54, 48, 44, LEAST), 700, room), theme.TEXT, most=room)
+    titled(canvas, face.name, x, 52, (54, 48, 44, LEAST), theme.TEXT, room)
     at = float(x)
     for sign, number, colour in (("heart", face.hp, theme.RED), ("shield", face.armor, theme.MUTED)):
         if number is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render.eternia import theme
-from render.eternia.map.pieces import badge, counted, health, power
+from render.eternia.map.pieces import counted, health, model_badge, power
 from render.kit.canvas import Canvas, shrunk, wrapped
 from render.kit.drawing_notes import kept
 from render.kit.phone import LEAST
@@ -99,7 +99,7 @@ def heading_height(model: ModelView, width: int) -> int:
 def heading(canvas: Canvas, x: int, y: int, width: int, model: ModelView) -> int:
     """Draw a Character's name, numbers and Power; return where the next thing may start."""
     row = canvas.on(theme.TABLE, x, y)
-    badge(row, model.side, model.mark, 48, 62, 88, least=LEAST)
+    model_badge(row, model, 52, 64, 96, theme.INK, LEAST)
     name = model.mounted or model.name
     row.text(112, 36, name, shrunk(name, (48, 44, LEAST), 700, width - 130), theme.TEXT, most=width - 130)
     where = name_of(model.spaces[0]) if model.spaces else ""

@@ -8,9 +8,12 @@ from functools import lru_cache
 from PIL import Image
 
 from render.eternia import theme
+from render.eternia.art import ground_of, land_of
 from render.eternia.layout import CELLS, CENTRES, FIELD, FIELD_HEIGHT, LEAST, LEFT, LETTERS, WIDTH
 from render.eternia.map.pieces import SMALL, figure, name_ink, token
 from render.eternia.map.pieces import aim as aimed_at
+from render.kit.art.tile import tile
+from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.drawing_notes import kept
@@ -35,8 +38,9 @@ def battlefield(canvas: Canvas, view: EterniaView, before: EterniaView | None) -
         view: What may be seen.
         before: An earlier view of the same table: what moved, fell or was wounded since then is marked.
     """
-    canvas.paste(_land(view.terrain), 0, 0)
-    field = _field(canvas, view.terrain)
+    plain = land_of(view.scenario)
+    canvas.paste(_land(view.terrain, plain), 0, 0)
+    field = _field(canvas, view.terrain, plain)
     standing = {space: model for model in view.models for space in model.spaces}
     taken = {*standing, *_ends(view.choice)}
     _tokens(field, view, taken, small=False)
@@ -44,7 +48,7 @@ def battlefield(canvas: Canvas, view: EterniaView, before: EterniaView | None) -
     if before is not None:
         _ghosts(field, view, before, standing)
     if view.choice is not None:
-        _reach(field, view.choice, view.terrain, standing)
+        _reach(field, view.choice, standing)
         _aims(field, view.choice, standing)
     lost = _lost(view, before)
     for model in view.models:
@@ -53,35 +57,31 @@ def battlefield(canvas: Canvas, view: EterniaView, before: EterniaView | None) -
     _tokens(field, view, taken, small=True)
 
 
-def _field(canvas: Canvas, terrain: tuple[TerrainView, ...]) -> Field:
-    return HexMap(canvas, FIELD.high, CENTRES, theme.PLAIN, _grounds(terrain))
+def _field(canvas: Canvas, terrain: tuple[TerrainView, ...], plain: Hue) -> Field:
+    return HexMap(canvas, FIELD.high, CENTRES, plain.middle, _grounds(terrain))
 
 
 @kept(16)
-def _land(terrain: tuple[TerrainView, ...]) -> Image.Image:
+def _land(terrain: tuple[TerrainView, ...], plain: Hue) -> Image.Image:
     """Return the board's unchanging parts: letters, hexes, terrain, the names of the spaces."""
     canvas = theme.blank(WIDTH, FIELD_HEIGHT)
-    field = _field(canvas, terrain)
+    field = _field(canvas, terrain, plain)
     for column in range(COLUMNS):
         x = LEFT + FIELD.wide * column + FIELD.wide // 2
         canvas.text(x, LETTERS / 2 - 2, COLUMN_LETTERS[column], 28, theme.MUTED, anchor="centre")
     for row in range(ROWS):
         canvas.text(LEFT / 2, CENTRES[row * COLUMNS][1], str(row + 1), 28, theme.MUTED, anchor="centre")
-    for space in CENTRES:
+    for space, (x, y) in CENTRES.items():
         if space not in field.grounds:
-            field.hexagon(space, theme.PLAIN, _LINE)
+            tile(canvas, plain, x, y, FIELD.high - _LINE)
     for piece in terrain:
         edge = theme.TEXT if piece.blocks_sight else theme.INK
         for space in piece.spaces:
             field.hexagon(space, edge, -12)
     for piece in terrain:
+        ground, sign = ground_of(piece.code)
         for space in piece.spaces:
-            field.hexagon(space, field.ground(space), -1, theme.INK)
-    for piece in terrain:
-        sign = theme.TERRAIN_SIGN.get(piece.code, theme.UNKNOWN_SIGN)
-        shape = theme.TERRAIN_SHAPE.get(piece.code, theme.UNKNOWN_SHAPE)
-        for space in piece.spaces:
-            field.mark(space, shape, 38, sign, down=-_RAISE)
+            tile(canvas.on(theme.INK), ground, *CENTRES[space], FIELD.high + 1, sign)
     for space in CENTRES:
         field.label(space, name_of(space), LEAST, name_ink(field.ground(space)), weight=500, down=_NAME)
     return canvas.image
@@ -164,11 +164,8 @@ def _lost(view: EterniaView, before: EterniaView | None) -> dict[int, int]:
     return {model.number: was[model.number] - model.hp for model in view.models if model.number in was}
 
 
-def _reach(
-    field: Field, choice: ChoiceView, terrain: tuple[TerrainView, ...], standing: Mapping[int, ModelView]
-) -> None:
+def _reach(field: Field, choice: ChoiceView, standing: Mapping[int, ModelView]) -> None:
     """Frame the spaces to choose from, with the movement points and Wounds that they cost."""
-    signs = {space: piece.code for piece in terrain for space in piece.spaces}
     written: set[int] = set()
     for reach in choice.spaces:
         for space in reach.spaces:
@@ -183,9 +180,6 @@ def _reach(
             words = str(reach.cost) + (f" −{reach.harm}" if reach.harm else "")
             field.label(space, words, 27 if reach.harm else 32, theme.TEXT, weight=800, down=-17)
             field.label(space, name_of(space), LEAST, theme.TEXT, weight=800, down=16)
-            if space in signs:
-                sign = theme.TERRAIN_SIGN.get(signs[space], theme.UNKNOWN_SIGN)
-                field.mark(space, theme.TERRAIN_SHAPE.get(signs[space], theme.UNKNOWN_SHAPE), 16, sign, down=-32)
 
 
 def _aims(field: Field, choice: ChoiceView, standing: Mapping[int, ModelView]) -> None:

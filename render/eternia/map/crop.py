@@ -8,7 +8,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.eternia import theme
+from render.eternia.art import ground_of
 from render.eternia.layout import CELLS
+from render.kit.art.tile import tile
+from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.drawing_notes import kept
 from render.kit.hexmap import HexMap, Layout
@@ -106,11 +109,11 @@ def near(spaces: Iterable[int]) -> set[int]:
     return found
 
 
-def field_of(canvas: Canvas, terrain: tuple[TerrainView, ...], crop: Crop) -> HexMap[int]:
-    """Return the hexes of a part, on a canvas."""
+def field_of(canvas: Canvas, terrain: tuple[TerrainView, ...], crop: Crop, plain: Hue) -> HexMap[int]:
+    """Return the hexes of a part, on a canvas, over the land of the scenario."""
     grounds = {space: theme.TERRAIN.get(piece.code, theme.UNKNOWN) for piece in terrain for space in piece.spaces}
     middles = crop.layout.middles(CELLS, (WIDTH, crop.height))
-    return HexMap(canvas, crop.layout.high, middles, theme.PLAIN, grounds)
+    return HexMap(canvas, crop.layout.high, middles, plain.middle, grounds)
 
 
 def axes(canvas: Canvas, field: HexMap[int], crop: Crop) -> None:
@@ -128,17 +131,21 @@ def axes(canvas: Canvas, field: HexMap[int], crop: Crop) -> None:
 
 
 @kept(16)
-def land(terrain: tuple[TerrainView, ...], crop: Crop) -> Image.Image:
+def land(terrain: tuple[TerrainView, ...], crop: Crop, plain: Hue) -> Image.Image:
     """Return the hexes of a part; an edge around those that block the view."""
     canvas = theme.blank(WIDTH, crop.height)
-    field = field_of(canvas, terrain, crop)
+    field = field_of(canvas, terrain, crop, plain)
+    codes = {space: piece.code for piece in terrain for space in piece.spaces}
     blocked = {space for piece in terrain if piece.blocks_sight for space in piece.spaces}
-    for space in field.middles:
-        field.hexagon(space, field.ground(space), _LINE)
+    for space, (x, y) in field.middles.items():
+        if space not in codes:
+            tile(canvas, plain, x, y, field.high - _LINE)
     for space in field.middles:
         if space in blocked:
             field.hexagon(space, theme.TEXT, -8)
-    for space in field.middles:
-        if space in field.grounds:
-            field.hexagon(space, field.ground(space), 2 if space in blocked else _LINE, theme.TEXT)
+    for space, (x, y) in field.middles.items():
+        if space in codes:
+            ground, sign = ground_of(codes[space])
+            under = theme.TEXT if space in blocked else theme.TABLE
+            tile(canvas.on(under), ground, x, y, field.high - (2 if space in blocked else _LINE), sign)
     return canvas.image

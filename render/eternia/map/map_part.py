@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from render.eternia import theme
+from render.eternia.art import land_of
 from render.eternia.layout import CELLS
 from render.eternia.map.crop import Crop, Marks, axes, field_of, land
-from render.eternia.map.pieces import badge, held_signs, name_ink, token
+from render.eternia.map.pieces import CORNERS, held_signs, model_badge, name_ink, number_plate, token
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.free_space import Room
@@ -39,6 +40,7 @@ class _Field(Struct, frozen=True):
     ends: Mapping[int, ReachView]
     whole: frozenset[int]
     room: Room
+    bodies: Room
 
     @property
     def low(self) -> int:
@@ -64,13 +66,14 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
         marks: What is marked.
         before: An earlier view of the same table: who left or fell since then is marked.
     """
-    canvas.paste(land(view.terrain, crop), 0, 0)
-    on = field_of(canvas, view.terrain, crop)
+    plain = land_of(view.scenario)
+    canvas.paste(land(view.terrain, crop, plain), 0, 0)
+    on = field_of(canvas, view.terrain, crop, plain)
     whole = frozenset(crop.whole(on))
     standing = {space: model for model in view.models for space in model.spaces}
     ends = {space: reach for reach in reversed(marks.reach) for space in reach.spaces[-1:] if space in whole}
     room = Room(crop.left, crop.top, WIDTH, crop.height)
-    field = _Field(on, crop, view, marks, standing, ends, whole, room)
+    field = _Field(on, crop, view, marks, standing, ends, whole, room, Room(crop.left, crop.top, WIDTH, crop.height))
     if not crop.named:
         axes(canvas, on, crop)
     for reach in marks.reach:
@@ -85,11 +88,11 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
         _frame(field, model)
     _sight(field)
     _tokens(field)
+    _bodies(field, shown)
     for model in shown:
         _model(field, model)
     _beneath(field)
     _past(field, before)
-    _terrain(field)
     for space in whole:
         _named(field, space)
     for aim in marks.aims:
@@ -113,17 +116,6 @@ def _shown(view: EterniaView, whole: frozenset[int]) -> list[ModelView]:
 # ---- What must be seen ----------------------------------------------------------------------
 
 
-def _terrain(field: _Field) -> None:
-    """Draw the signs of terrain where nothing else lies or stands."""
-    size, up = round(field.on.high * 0.36), round(field.on.high * 0.17)
-    for terrain in field.view.terrain:
-        shape = theme.TERRAIN_SHAPE.get(terrain.code, theme.UNKNOWN_SHAPE)
-        sign = theme.TERRAIN_SIGN.get(terrain.code, theme.UNKNOWN_SIGN)
-        for space in terrain.spaces:
-            if space not in field.standing and space not in field.ends:
-                _mark(field, space, shape, size, sign, -up)
-
-
 def _tokens(field: _Field) -> None:
     """Draw what lies on free spaces, an objective before a Spawn Token."""
     taken = {*field.standing, *field.ends}
@@ -134,6 +126,7 @@ def _tokens(field: _Field) -> None:
             y -= field.lift
             token(field.on.on(piece.space), piece, x, y, size, LEAST, owned=_owned(field, piece, x, y, size))
             field.room.take(x, y, size * _ROUND, size * _ROUND)
+            field.bodies.take(x, y, size + 12, size + 12)
             taken.add(piece.space)
 
 
@@ -211,6 +204,14 @@ def _frame(field: _Field, model: ModelView) -> None:
             field.on.frame(space, theme.RED if aimed else theme.CHOICE, 4)
 
 
+def _bodies(field: _Field, shown: Sequence[ModelView]) -> None:
+    """Take the room of models, so that no other's number lies there."""
+    for model in shown:
+        for x, y in _places(field, model):
+            size = min(_FACE[model.side], field.on.high - 18) + 12
+            field.bodies.take(x, y, size, size, model.number)
+
+
 def _model(field: _Field, model: ModelView) -> None:
     """Draw a model over the name of its space."""
     places = _places(field, model)
@@ -222,10 +223,15 @@ def _model(field: _Field, model: ModelView) -> None:
             field.room.take(x, y, 50, 50, model.number)
     (x, y), *_ = places
     most = field.on.high - 18
-    face(on, model, x, y, rim, most=most)
-    size = min(_FACE[model.side], most) * _ROUND
-    field.room.take(x, y, size, size, model.number)
-    field.room.take(x, y, min(measured(model.mark, LEAST, 800), size), _CAPITALS)
+    size = min(_FACE[model.side], most)
+    plates = {corner: number_plate(model, x, y, size, LEAST, corner) for corner in CORNERS}
+    rooms, of = (field.room, field.bodies), model.number
+    free = [at for at, spot in plates.items() if spot and all(room.free(*spot, of) for room in rooms)]
+    corner = free[0] if free else CORNERS[-1]
+    model_badge(on, model, x, y, size, rim, LEAST, corner)
+    field.room.take(x, y, size * _ROUND, size * _ROUND, model.number)
+    if (spot := plates[corner]) is not None:
+        field.room.take(*spot)
 
 
 def _places(field: _Field, model: ModelView) -> list[tuple[int, int]]:
@@ -236,7 +242,7 @@ def _places(field: _Field, model: ModelView) -> list[tuple[int, int]]:
 def face(canvas: Canvas, model: ModelView, x: float, y: float, rim: Colour, most: int = 78) -> None:
     """Draw a model's sign, large enough for its letters where there is room."""
     size = min(_FACE[model.side], most)
-    badge(canvas, model.side, model.mark, x, y, size, rim, thing=model.kind == "object", least=LEAST)
+    model_badge(canvas, model, x, y, size, rim, LEAST)
 
 
 # ---- What is seen where there is room ---------------------------------------------------------

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.eternia import theme
+from render.eternia.art import GAME, hue_of, model_look, portrait
 from render.eternia.layout import LEAST
-from render.kit.canvas import Canvas
+from render.kit.art.catalogue import look
+from render.kit.art.emblem import emblem
+from render.kit.canvas import Canvas, shrunk
 from render.kit.colours import Colour
+from render.kit.drawing_notes import Kind
 from render.kit.hexmap import base
+from render.kit.writing.fonts import Weight, measured
 from rules.eternia.view import ModelView, PowerView, TokenView
 
 _FULL = {"circle": 1.0, "square": 1.06, "diamond": 1.1, "hexagon": 1.1}  # what looks as large as a circle
@@ -21,6 +26,8 @@ _LOST = (22, -12)  # what it lost, where no token lies
 _LOST_LOW = (-22, 13)
 _SIGNS = ((-34, 38), (34, 38))  # what holds on it, beside the name of the space
 _MORE_SIGNS = ((-31, 13), (-7, 13))  # more of that, over the model
+CORNERS = ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 0))
+"""Where a Minion's number may stand on it: to the right or the left, below or above, or in its middle."""
 SMALL = (30, -11)  # a token beside a model
 
 
@@ -44,6 +51,57 @@ def badge(
     letters = max(least, round(size * (0.5 if len(mark) < 3 else 0.4)))
     within = round(wide * _INSIDE[shape])
     canvas.on(colour).text(x, y, mark, letters, theme.INK, weight=800, anchor="centre", within=within)
+
+
+def model_badge(
+    canvas: Canvas,
+    model: ModelView,
+    x: float,
+    y: float,
+    size: int,
+    rim: Colour,
+    least: int,
+    corner: tuple[int, int] = CORNERS[0],
+) -> None:
+    """Draw a model's sign: its emblem in the ring of its side; a thing's letters.
+
+    Args:
+        canvas: Where to draw.
+        model: The model.
+        x: Its middle.
+        y: Its middle.
+        size: How large it is.
+        rim: The colour of the rim round the ring.
+        least: The size of letters and numbers.
+        corner: Where a Minion's number stands.
+    """
+    if model.kind == "object":
+        badge(canvas, model.side, model.mark, x, y, size, rim, thing=True, least=least)
+        return
+    fallen = not model.spaces and model.hp <= 0
+    portrait(canvas, model_look(model), model.side, x, y, size, rim, pale=fallen)
+    spot = number_plate(model, x, y, size, least, corner)
+    if spot is not None:
+        right, low, wide, high = spot
+        canvas.box(round(right - wide / 2), round(low - high / 2), wide, high, theme.INK, radius=8)
+        canvas.on(theme.INK).text(right, low, _number(model), least, theme.TEXT, weight=800, anchor="centre")
+
+
+def _number(model: ModelView) -> str:
+    """Return the number of a Minion as it stands on it."""
+    return "".join([letter for letter in model.mark if letter.isdigit()])
+
+
+def number_plate(
+    model: ModelView, x: float, y: float, size: int, least: int, corner: tuple[int, int]
+) -> tuple[float, float, int, int] | None:
+    """Return where a Minion's number stands on it: its middle, width and height, if any."""
+    number = _number(model) if model.kind != "object" else ""
+    if not number:
+        return None
+    high, wide = round(least * 0.86), round(least * (0.3 + 0.5 * len(number)))
+    right, down = corner
+    return x + right * (size / 2 + 3 - wide / 2), y + down * (size / 2 + 3 - high / 2), wide, high
 
 
 def figure(
@@ -76,7 +134,7 @@ def figure(
     if aimed:
         aim(canvas, middle, y)
     size, up = (_AIMED, 4) if aimed else (_FIGURE, 0)
-    badge(canvas, model.side, model.mark, middle, y - up, size, rim, thing=model.kind == "object")
+    model_badge(canvas, model, middle, y - up, size, rim, LEAST)
     low = lost > 0 and token
     room = _SIGNS if low else (*_SIGNS, *_MORE_SIGNS)
     for (right, down), sign in zip(room, held_signs(model), strict=False):
@@ -133,13 +191,16 @@ def token(
         if size > 40 and owned:
             canvas.shape(theme.SIDE_SHAPE[piece.side], x + size * 0.46, y + size * 0.43, round(size * 0.36), colour)
         return
+    part: Kind = "shape" if size > 40 else "ground"  # what is small lies on the sign that it is beside
     if piece.kind in theme.TOKEN:
-        shape, colour = theme.TOKEN_SHAPE[piece.kind], theme.TOKEN[piece.kind]
-        canvas.shape("hexagon", x, y, size + 8, theme.INK)
-        canvas.on(theme.INK).shape(shape, x, y, size - 8, colour)
+        found = look(GAME, piece.kind, "terrain")
+        canvas.shape("hexagon", x, y, size + 8, theme.INK, kind=part)
+        ring = theme.TOKEN[piece.kind]
+        on, hue = canvas.on(theme.INK), hue_of(found)
+        emblem(on, found.art, hue, x, y, size, form="hexagon", ring=ring, line=4, kind=part)
         return
     colour = theme.PALE if piece.side == "none" else theme.SIDE[piece.side]
-    canvas.shape("hexagon", x, y, size + 8, theme.INK)  # whosever it is, it is no model
+    canvas.shape("hexagon", x, y, size + 8, theme.INK, kind=part)  # whosever it is, it is no model
     canvas.on(theme.INK).shape("hexagon", x, y, size, colour)
     if size > 40:
         within = round(size * _INSIDE["hexagon"])
@@ -172,3 +233,9 @@ def power(canvas: Canvas, group: PowerView, x: int, y: int, size: int = 28) -> i
     letter = theme.LEVEL_LETTER.get(group.key, "P")
     canvas.on(colour).text(x + wide // 2, y, letter, size, theme.INK, weight=800, anchor="centre")
     return x + wide + 8 + canvas.text(x + wide + 8, y, f"{group.power}/{group.slots}", size + 2, theme.TEXT) + 16
+
+
+def titled(canvas: Canvas, words: str, x: float, y: float, sizes: tuple[int, ...], fill: Colour, most: int) -> None:
+    """Write a title in the face of titles, or in the plain one where that is too wide."""
+    face: Weight = theme.TITLE if measured(words, sizes[-1], theme.TITLE) <= most else 700
+    canvas.text(x, y, words, shrunk(words, sizes, face, most), fill, weight=face, most=most)

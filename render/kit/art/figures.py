@@ -40,4 +40,18 @@ FIGURES: dict[str, tuple[Layer, ...]] = {
         Layer("golem", 0.88, 0, 0.14),
         Layer("knight-helmet", 0.4, 0, -0.26, 0.03),
     ),
+    "sword-hero": (
+        Layer("broadsword", 0.8, 0, -0.2, turn=-45),
+        Layer("muscle-up", 0.86, 0, 0.16, 0.03),
+    ),
+    "ram-helm": (Layer("aries", 0.9, 0, -0.1), Layer("cracked-helm", 0.56, 0, 0.36, 0.04)),
+    "winged-mask": (Layer("wings", 1.0, 0, 0.0), Layer("bird-mask", 0.6, 0, 0.1, 0.04)),
+    "cobra-crown": (Layer("heavy-shield", 0.8, 0, 0.2), Layer("queen-crown", 0.6, 0, -0.56, 0.03)),
+    "hooded-skull": (
+        Layer("hood", 1.0, 0, 0.0),
+        Layer("oval", 0.56, 0, 0.06, 0, cut=True),
+        Layer("skull", 0.5, 0, 0.12, 0.0),
+    ),
+    "jaw-helm": (Layer("helm", 0.9, 0, -0.1), Layer("bear-trap", 0.66, 0, 0.5, 0.04)),
+    "robot": (Layer("cog", 0.96, 0, 0.0), Layer("circle", 0.6, 0, 0, 0, cut=True), Layer("eyeball", 0.46, 0, 0, 0)),
 }

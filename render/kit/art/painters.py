@@ -53,7 +53,13 @@ def _maw(pen: Pen) -> None:
     pen.area(smooth([(-0.035, 0.0), (0, -0.1), (0.035, 0.0), (0, 0.1)]), 0)
 
 
+def _oval(pen: Pen) -> None:
+    """A face's opening."""
+    pen.area(smooth([(0, -0.98), (0.72, -0.3), (0.6, 0.6), (0, 0.98), (-0.6, 0.6), (-0.72, -0.3)]))
+
+
 PAINTERS: dict[str, Painter] = {
     "golem": _golem,
     "maw": _maw,
+    "oval": _oval,
 }

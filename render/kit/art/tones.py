@@ -58,7 +58,16 @@ class Hue(NamedTuple):
     @classmethod
     def between(cls, dark: str, light: str, steps: int = 5) -> Hue:
         """Return even tones from dark to light."""
-        return cls(tuple([mix(hexed(dark), hexed(light), step / (steps - 1)) for step in range(steps)]))
+        return cls(cls.toned(hexed(dark), hexed(light), steps, hexed(light)).tones[:-1])
+
+    @classmethod
+    def toned(cls, low: Colour, high: Colour, steps: int, bright: Colour) -> Hue:
+        """Return even tones between two colours, and a brighter one for a sign."""
+        return cls((*[mix(low, high, step / (steps - 1)) for step in range(steps)], bright))
+
+    def topped(self, bright: str) -> Hue:
+        """Return it with one brighter tone, for a sign."""
+        return Hue((*self.tones, hexed(bright)))
 
     @classmethod
     def land(cls, name: str) -> Hue:

@@ -8,17 +8,21 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from render.kit.art.emblem import window
+from render.kit.art.frame import rim
 from render.kit.canvas import Canvas, shrunk
 from render.kit.drawing_notes import kept, noted
 from render.kit.phone import LEAST
 from render.kit.writing.fonts import measured
 from render.terrene import theme
+from render.terrene.art import hue_of, look_of, portrait
 from render.terrene.pieces import broken, speed
 from rules.terrene.view import AbilityView, CardView, MemberView
 
-HEAD = 84  # sign, name
-NOTE = 50  # its type
+HEAD = 84  # name
+NOTE = 58  # its type
 NUMBERS = 60
+_WINDOW = 132  # of its emblem
 WORDS, LINE = LEAST, 50
 _FIRST = 64  # a line with a badge
 _HELD = 132  # the name and the type of what is held
@@ -167,10 +171,13 @@ def _face(
     with noted():  # the lower corners of the head, which are not round
         canvas.box(0, 30, width, HEAD - 38, tint)
     head, inside = canvas.on(tint), canvas.on(theme.PANEL)
-    head.shape(shape, 44, 38, 52, colour)
-    room = width - RIGHT - INDENT
-    head.text(INDENT, 38, card.name, shrunk(card.name, (46, 43, LEAST), 700, room), theme.TEXT, most=room)
-    inside.text(24, HEAD + NOTE // 2 - 6, note, LEAST, theme.MUTED, weight=500, most=width - 44)
+    window(canvas, look_of(card).art, hue_of(card), 0, 0, _WINDOW, _WINDOW, share=0.78, radius=16)
+    rim(canvas, hue_of(card), 0, 0, _WINDOW, _WINDOW, 4, 16)
+    left = _WINDOW + 18
+    room = width - RIGHT - left - 60
+    head.text(left, 38, card.name, shrunk(card.name, (46, 43, LEAST), 700, room), theme.TEXT, most=room)
+    head.shape(shape, width - RIGHT - 24, 38, 52, colour)
+    inside.text(left, HEAD + NOTE // 2 - 8, note, LEAST, theme.MUTED, weight=500, most=width - left - RIGHT)
     at = HEAD + NOTE
     if card.kind in ("character", "terrain"):
         _numbers(inside, card, 22, at + NUMBERS // 2 - 4, now)
@@ -189,11 +196,10 @@ def _face(
 
 def _held(canvas: Canvas, card: CardView, note: str, x: int, y: int, width: int) -> None:
     """Draw what a Character holds, below its abilities."""
-    shape, colour, _ = theme.sign(card)
     canvas.box(x + 20, y + 6, width - 40, 3, theme.LINE)
-    canvas.shape(shape, x + 44, y + 44, 44, colour)
-    canvas.text(x + INDENT, y + 44, card.name, 42, theme.TEXT, most=width - INDENT - RIGHT)
-    canvas.text(x + 24, y + 98, note, LEAST, theme.MUTED, weight=500, most=width - 44)
+    portrait(canvas, card, x + 66, y + 70, 104)
+    canvas.text(x + 138, y + 44, card.name, 42, theme.TEXT, most=width - 138 - RIGHT)
+    canvas.text(x + 138, y + 98, note, LEAST, theme.MUTED, weight=500, most=width - 138 - RIGHT)
     at = y + _HELD
     for ability in card.abilities:
         at = _ability(canvas, ability, x, at, width)

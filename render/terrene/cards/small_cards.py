@@ -6,6 +6,7 @@ from render.kit.canvas import Canvas, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.terrene import theme
+from render.terrene.art import portrait
 from render.terrene.pieces import badge
 from rules.terrene.view import BattleView, CardView, HeldView, MemberView
 
@@ -23,6 +24,10 @@ _HELD = 62  # what a Character holds
 _WORDS = 3  # lines of a card's words
 
 
+_FACE = 88  # a Character's emblem
+_NAMED = ACROSS - _FACE - 42  # room for a name beside it
+
+
 def _named(card: CardView, most: int) -> tuple[str, ...]:
     """Return a card's name in at most two lines."""
     lines = wrapped(card.name, LEAST, 700, most)
@@ -33,7 +38,7 @@ def member_height(member: MemberView) -> int:
     """Return how high a Character is."""
     if member.card is None:
         return _NAME + _NUMBERS
-    return _NAME + _LINE * (len(_named(member.card, ACROSS - 96)) - 1) + _NUMBERS + 12
+    return _NAME + _LINE + _NUMBERS + 12
 
 
 def held_height(member: MemberView) -> int:
@@ -65,17 +70,17 @@ def draw_member(
     if member.card is None:
         inside.text(ACROSS / 2, height / 2, f"{member.number}, hidden", LEAST, theme.FOLD, anchor="centre")
         return
-    shape, colour, tint = theme.sign(member.card)
-    lines = _named(member.card, ACROSS - 96)
-    head = _NAME + _LINE * (len(lines) - 1)
+    _, _, tint = theme.sign(member.card)
+    lines = _named(member.card, _NAMED)
+    head = _NAME + _LINE
     over = inside
     if not member.hidden:
         inside.box(_EDGE, _EDGE, ACROSS - 2 * _EDGE, head, tint, radius=_ROUND - _EDGE)
         over = canvas.on(tint, x, y)
-    over.shape(shape, 44, _EDGE + head / 2, 48, colour)
+    portrait(over, member.card, 18 + _FACE / 2, _EDGE + head / 2, _FACE)
     for number, line in enumerate(lines):
-        middle = _EDGE + _NAME / 2 + _LINE * number
-        over.text(78, middle, line, LEAST, theme.TEXT, most=ACROSS - 96)
+        middle = _EDGE + head / 2 + _LINE * (number - (len(lines) - 1) / 2)
+        over.text(_FACE + 32, middle, line, LEAST, theme.TEXT, most=_NAMED)
     _numbers(inside, member, _EDGE + head + (height - head - 2 * _EDGE) / 2)
     if sign == "seat":
         badge(canvas.on(ground), member.seat, x + ACROSS - 50, y + height - 46, 66)
@@ -92,13 +97,13 @@ def _strip(canvas: Canvas, held: HeldView, x: int, y: int) -> None:
         number = str(held.number)
         canvas.on(theme.BACK).text(x + ACROSS / 2, y + high / 2, number, LEAST, theme.FOLD, anchor="centre")
         return
-    shape, colour, tint = theme.sign(held.card)
+    _, _, tint = theme.sign(held.card)
     ground = tint if held.up else theme.BACK
     canvas.box(x + 12, y, wide, high, ground, radius=12)
     on = canvas.on(ground)
-    on.shape(shape, x + 42, y + high / 2, 38, colour if held.up else theme.FOLD)
+    portrait(on, held.card, x + 42, y + high / 2, 50, signed=False)
     ink = theme.TEXT if held.up else theme.FOLD
-    on.text(x + 72, y + high / 2, held.card.name, LEAST, ink, most=wide - 76)
+    on.text(x + 76, y + high / 2, held.card.name, LEAST, ink, most=wide - 80)
 
 
 def _numbers(canvas: Canvas, member: MemberView, y: float) -> None:
@@ -134,7 +139,7 @@ def card_height(card: CardView, *, terse: bool) -> int:
 
 def _head(card: CardView, *, terse: bool) -> int:
     """Return the height of a card's head; a long name takes two lines in a small space."""
-    return _NAME + 16 + (_LINE * (len(_named(card, ACROSS - 96)) - 1) if terse else 0)
+    return _NAME + 16 + _LINE if terse else _NAME + 24
 
 
 def _words(card: CardView) -> tuple[str, ...]:
@@ -170,13 +175,15 @@ def draw_card(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, ter
 
 def draw_head(canvas: Canvas, card: CardView, x: int, y: int, width: int, *, terse: bool) -> None:
     """Draw the sign and the name of a card; in a small space, a long name takes two lines."""
-    shape, colour, tint = theme.sign(card)
+    _, _, tint = theme.sign(card)
     high = _head(card, terse=terse)
     canvas.box(x, y, width, high, tint, radius=_ROUND)
-    head = canvas.on(tint, x, y)
-    head.shape(shape, 40, high / 2, 48, colour)
-    for number, line in enumerate(_named(card, ACROSS - 96) if terse else (card.name,)):
-        head.text(78, _EDGE + _NAME / 2 + _LINE * number, line, LEAST, theme.TEXT, most=width - 96)
+    head, size = canvas.on(tint, x, y), min(_FACE, high - 8)
+    portrait(head, card, 18 + size / 2, high / 2, size)
+    lines = _named(card, _NAMED) if terse else (card.name,)
+    for number, line in enumerate(lines):
+        middle = high / 2 + _LINE * (number - (len(lines) - 1) / 2)
+        head.text(size + 32, middle, line, LEAST, theme.TEXT, most=width - size - 42)
 
 
 def draw_battle(canvas: Canvas, battle: BattleView) -> None:

@@ -1,4 +1,4 @@
-"""Trials: an answer carried out in an imagined state, and played on plainly to where its forecast ends.
+"""Trials: an answer carried out in an imagined state, and played on plainly.
 
 A trial waits once, as soon as what comes is not sure any more. Answers given in one press often begin alike, as those
 for all ends of a move do: what they have in common is played once, and each goes on from a copy of that.
@@ -117,7 +117,7 @@ class Start:
         self._alike = frozenset() if _waits_unseen(state, seat) else frozenset(alike)
 
     def opening(self, given: Sequence[str]) -> tuple[Opening | None, Sequence[str]]:
-        """Return what some answers of the same press have in common with others, and the rest of them."""
+        """Return the common beginning of some answers with others, and the rest of them."""
         for length in range(len(given) - 1, 0, -1):
             if (first := tuple(given[:length])) in self._alike:
                 found = self._opened(first)
@@ -130,7 +130,7 @@ class Start:
         return self._openings[given]
 
     def _open(self, given: tuple[str, ...]) -> Opening | None:
-        """Play answers that others go on from; ``None`` where it is not sure, or not told, what comes of them."""
+        """Play answers that others go on from; ``None`` where what comes of them is open."""
         game, seat, before = self._game, self._seat, self._opened(given[:-1]) if given[1:] else None
         if given[1:] and before is None:
             return None
@@ -248,7 +248,7 @@ def _playing(
 
 
 def _unsure(state: State[Any], seat: int) -> Callable[[Table[Any, Any]], bool]:
-    """Return what tells whether something was drawn from now on, or shown that a seat could not foresee."""
+    """Return a check: was something drawn from now on, or shown that a seat could not foresee?"""
     chance = state.chance
     count = chance.count
 

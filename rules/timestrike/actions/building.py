@@ -139,7 +139,10 @@ def sites(t: TimestrikeTable, start: int) -> list[int]:
 
 
 def _takes_road(now: Relief, place: int) -> bool:
-    """TIM-BROAD-6, TIM-BROAD-7: land without a road or a wall, in the open; resources too."""
+    """TIM-BROAD-6, TIM-BROAD-7: land without a road or a wall, in the open; resources too.
+
+    TIM-HEX-4: nothing is built on water.
+    """
     return _open_air(now, place) and place not in now.roads and place not in now.water and place not in now.walled
 
 

@@ -47,11 +47,15 @@ def waters(t: TimestrikeTable, unit: str) -> list[int]:
 
 
 def keys(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-CRAFT-3: where to fish, and where with a Fishing Net for a material."""
-    places = [str(place) for place in waters(t, unit)]
-    of = t.state.units[unit].of
-    nets = t.content.is_survivor(of) and t.state.characters[of].materials > 0
-    return [*places, *([place + NET for place in places] if nets else [])]
+    """TIM-FISH-3, TIM-CRAFT-3: where to fish, and with a Fishing Net for a material.
+
+    TIM-FISH-6: the tile matters only to a unit on one hex of land, which may fall in; with a net nobody does.
+    """
+    one, found = t.state.units[unit], waters(t, unit)
+    falls = len(one.at) == 1 and one.at[0] not in relief(t).water
+    nets = t.content.is_survivor(one.of) and t.state.characters[one.of].materials > 0
+    places = [str(place) for place in (found if falls else found[:1])]
+    return [*places, *[place + NET for place in places[: 1 * nets]]]
 
 
 class FishIn(UnitAsk, kw_only=True, tag="timestrike.fish_in"):

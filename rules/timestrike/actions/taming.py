@@ -35,6 +35,8 @@ BACK = "back"
 def wild(t: TimestrikeTable, unit: str) -> list[str]:
     """TIM-TAME-1, TIM-TAME-2: the Lost Monsters that a Survivor unit is engaged with.
 
+    TIM-CLASS-4, TIM-CLASS-5: Beasts and Brutes, of which a Brute is mounted.
+
     TIM-CLIMBS-17: none from the Sentience. TIM-TAME-9, TIM-MYTH-5: none once there is a Myth.
     """
     s = t.state

@@ -18,9 +18,10 @@ from rules.timestrike.dice.rolling import hits, read_roll, roll_dice
 from rules.timestrike.effects.objectives import JumpAttack
 from rules.timestrike.effects.records import ExtraHit
 from rules.timestrike.ground.terrain import Base
-from rules.timestrike.state import Due, Fight, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import AttackDeclared, Jumped, Missed
 from rules.timestrike.trials.tracking import attacked, meet
+from rules.timestrike.under_way import Due, Fight
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose
 from rules.timestrike.units.unit_places import base_of, key_of, level, name_of, stand

@@ -15,9 +15,10 @@ from rules.timestrike.dice.rolling import blocks, read_roll, roll_dice
 from rules.timestrike.effects.objectives import Inflict, Unhurt
 from rules.timestrike.effects.records import Dice, ExtraBlock
 from rules.timestrike.myths import by_card
-from rules.timestrike.state import Due, Fight, TimestrikeTable, Use, enemies, pays, purse
+from rules.timestrike.state import TimestrikeTable, enemies, pays, purse
 from rules.timestrike.told.combat_events import Hits
 from rules.timestrike.trials.tracking import meet
+from rules.timestrike.under_way import Due, Fight, Use
 from rules.timestrike.units.health import deal, defeat
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import lose

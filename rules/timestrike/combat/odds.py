@@ -15,7 +15,8 @@ from rules.timestrike.dice.rolling import BLOCKS, HITS
 from rules.timestrike.effects.conditions import LuckyBlocks, LuckyHits
 from rules.timestrike.effects.records import ExtraBlock, ExtraHit
 from rules.timestrike.myths import by_card
-from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.under_way import Fight
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.using.conditions_met import Case, all_hold
 

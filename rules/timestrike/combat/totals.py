@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.timestrike.effects.records import Base, Dice, ExtraBlock, ExtraHit
-from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.under_way import Fight
 from rules.timestrike.units.stats import constants, total
 from rules.timestrike.units.unit_places import above
 from rules.timestrike.using.conditions_met import Case, all_hold, holds

@@ -22,7 +22,7 @@ from rules.timestrike.ground.maps import Map
 UNITS = 20
 """The miniatures of the box (TIM-COMP-2)."""
 IN_BOX: dict[Class, int] = {"survivor": 8, "brute": 1, "beast": 2, "sentience": 1, "mob": 1}
-"""Boards and cards of each class (TIM-CLASS-6)."""
+"""Boards and cards of each class (TIM-CLASS-6, TIM-COMP-7)."""
 DECKS: dict[Deck, int] = {"item": 24, "fish": 20, "artifact": 8}
 """Playing cards (TIM-COMP-5)."""
 ACTIONS = 6

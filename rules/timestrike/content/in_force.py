@@ -11,10 +11,6 @@ from rules.timestrike.ground.maps import Map
 
 BY_CLASS: tuple[Class, ...] = ("survivor", "brute", "beast", "sentience", "mob")
 """In which order Characters are listed, and drafted for whoever does not (TIM-SETUP-6)."""
-PER_STEP = 50
-"""Point limits are multiples of this."""
-LIMITS = range(100, 201)
-"""Point limits that are taken without agreement (TIM-SKSET-2)."""
 
 
 class Cards:
@@ -78,13 +74,3 @@ class Cards:
         """Return how many tentacles a scaled step brings (TIM-SENT-4)."""
         by = self.modes[mode].growth or survivors
         return -(-survivors // by)
-
-    def most_survivors(self, players: int) -> int:
-        """TIM-BRSET-4: how many Survivors each of so many players can lead."""
-        return len(self.of_class("survivor")) // players
-
-    def point_limit(self, players: int) -> int:
-        """TIM-SKSET-2: the point limit without agreement, so that the boards suffice for all."""
-        boards = sum(one.points for one in self.characters.values() if one.kind != "sentience")
-        fair = boards // players // PER_STEP * PER_STEP
-        return max(LIMITS[0], min(LIMITS[-1], fair))

@@ -15,10 +15,8 @@ from rules.timestrike.effects.records import SharedBar, SomeEffects
 from rules.timestrike.effects.targets import AnyAim
 from rules.timestrike.effects.vocabulary import (
     STATS,
-    BuffSlot,
     Class,
     Count,
-    CurseSlot,
     Limit,
     Moment,
     Movement,
@@ -203,14 +201,6 @@ class Character(Named, frozen=True, kw_only=True):
     def melee(self) -> bool:
         """Whether it is Melee: a base Range of 1 (TIM-MELEE-1)."""
         return self.stats.range == 1
-
-    def may_have_buff(self, slot: BuffSlot) -> bool:
-        """Whether the slot of a buff is coloured (TIM-BUFF-4)."""
-        return self.buff.value(slot) is not None
-
-    def may_have_curse(self, slot: CurseSlot) -> bool:
-        """Whether the slot of a curse is coloured (TIM-BUFF-4)."""
-        return self.curse.value(slot) is not None
 
 
 POINTS: dict[Class, int] = {"survivor": 100, "brute": 100, "beast": 50, "sentience": 300, "mob": 0}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.timestrike.effects import objectives
-from rules.timestrike.state import Face, Roll, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import DiceRolled
 from rules.timestrike.told.table_events import D20Rolled
 from rules.timestrike.trials.tracking import meet
+from rules.timestrike.under_way import Face, Roll
 
 HITS: tuple[Face, ...] = ("hit", "lucky_hit")
 BLOCKS: tuple[Face, ...] = ("block", "lucky_block")
@@ -17,7 +18,10 @@ SUCCESS = 10
 
 
 def faces(t: TimestrikeTable, n: int) -> list[Face]:
-    """TIM-COMP-1: the faces of so many dice, however many there are in the box."""
+    """TIM-DICE-1: the faces of so many combat dice.
+
+    TIM-COMP-1: however many there are in the box.
+    """
     return [t.draw(t.content.die) for _ in range(n)]
 
 
@@ -27,7 +31,7 @@ def hits(rolled: Iterable[Face]) -> int:
 
 
 def blocks(rolled: Iterable[Face]) -> int:
-    """Count the defense faces, Lucky ones among them."""
+    """TIM-DICE-4: count the defense faces, Lucky ones among them."""
     return sum(face in BLOCKS for face in rolled)
 
 

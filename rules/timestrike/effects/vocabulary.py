@@ -23,7 +23,10 @@ CURSES: tuple[CurseSlot, ...] = (*STATS, "affliction", "silence")
 """All curses (TIM-BUFF-8)."""
 
 Class = Literal["survivor", "brute", "beast", "sentience", "mob"]
-"""The class of a Character (TIM-CLASS-1); a mob belongs to the Sentience (TIM-CLASS-7)."""
+"""The class of a Character (TIM-CLASS-1); a mob belongs to the Sentience (TIM-CLASS-7).
+
+The Sentience is the boss of a Royale and of a Raid, and may be drafted for a Skirmish (TIM-CLASS-3).
+"""
 Movement = Literal["walk", "swim", "fly", "burrow"]
 """How a unit moves (TIM-MTYPE-1)."""
 Deck = Literal["item", "fish", "artifact"]

@@ -22,7 +22,7 @@ ROAD = "="
 WALLS = 6
 """How many pieces of wall there are."""
 ROADS = 24
-"""How many road hexes there are."""
+"""How many road hexes there are (TIM-COMP-4); they are building hexes (TIM-HEX-3)."""
 
 SpaceName = Annotated[
     str, Meta(pattern="^[A-Z][1-9][0-9]?$", description="a space: its column from A to Z and its row from 1, as C4")

@@ -95,7 +95,10 @@ class Board:
         return known
 
     def around(self, base: Iterable[Place]) -> frozenset[Place]:
-        """Return the places next to a base; not the other places of its hexes (TIM-OVER-1)."""
+        """Return the places next to a base; not the other places of its hexes (TIM-OVER-1).
+
+        TIM-FEAR-3: of Fear's base those next to any of its hexes.
+        """
         own = [self.space[place] for place in base]
         return frozenset([near for space in own for near in self.beside[space] if self.space[near] not in own])
 

@@ -62,7 +62,10 @@ class Look(NamedTuple):
 
 
 class Box(NamedTuple):
-    """What is looked at: the places, and the doubled heights of their points (TIM-LOS-4)."""
+    """What is looked at: the places, and the doubled heights of their points (TIM-LOS-4).
+
+    TIM-BOARD-2: of a unit that is its hit box, from its base to its height, where its vision point is.
+    """
 
     places: tuple[Place, ...]
     heights: tuple[int, ...]

@@ -9,8 +9,9 @@ from rules.timestrike.combat.defending import NextDefender
 from rules.timestrike.effects.vocabulary import Measure
 from rules.timestrike.lost.lost_targets import LostAsk, attackable, pick
 from rules.timestrike.lost.stats_card import lost_stat
-from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import LostAttack
+from rules.timestrike.under_way import Fight
 from rules.timestrike.units.stats import health
 
 

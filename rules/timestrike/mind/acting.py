@@ -16,9 +16,10 @@ from rules.timestrike.mind.weighing import worth_of_use
 from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.moving.walking import HOLD, MoveTo, movement, ways
 from rules.timestrike.raid.raid_rounds import Act
-from rules.timestrike.state import TimestrikeTable, Use, units_of
+from rules.timestrike.state import TimestrikeTable, units_of
 from rules.timestrike.turns.rounds import ChooseCharacter
 from rules.timestrike.turns.turns import END, TakeTurn
+from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import energy
 from rules.timestrike.units.unit_places import base_of, level
 from rules.timestrike.using.casting import Cast, aimed, castable, split

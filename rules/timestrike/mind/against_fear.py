@@ -13,7 +13,8 @@ from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.setup.draft import STOP
 from rules.timestrike.setup.survivors import PickSurvivor
-from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.under_way import Fight
 from rules.timestrike.units.stats import health
 
 D20, TRAPPED = 20, 3

@@ -18,8 +18,9 @@ from rules.timestrike.mind.weighing import worth_of_use
 from rules.timestrike.mind.worth import ITEM, LEFT, STATUS, blow
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.moving.falling import MayGlide
-from rules.timestrike.state import TimestrikeTable, Use, enemies
+from rules.timestrike.state import TimestrikeTable, enemies
 from rules.timestrike.trials.rewards import KEEP, ChooseStat, Equip
+from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import health
 from rules.timestrike.units.unit_places import base_of
 from rules.timestrike.using.casting import PayFish

@@ -7,7 +7,8 @@ from rules.timestrike.combat.odds import Odds
 from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import records as e
 from rules.timestrike.mind.worth import AWAKE, FISH, ITEM, LEFT, STATUS, blow, damage, status
-from rules.timestrike.state import TimestrikeTable, Use, enemies, units_of
+from rules.timestrike.state import TimestrikeTable, enemies, units_of
+from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import health, total
 from rules.timestrike.units.statuses import asleep
 from rules.timestrike.units.unit_places import field, level

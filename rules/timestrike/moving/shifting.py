@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import CharacterAsk, of_unit
+from rules.timestrike.ground.placing.shaping import drop_bases
 from rules.timestrike.ground.placing.shoving import exchangeable, shoves
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.lost_targets import LostAsk
@@ -121,18 +122,18 @@ class DropTo(LostAsk, kw_only=True, tag="timestrike.drop_to"):
 
     of: str
     start: int
-    bases: tuple[Base, ...]
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-FALL-7: the owner; TIM-STEWARD-1: the steward for the Lost."""
-        return t.state.units[self.of].of if t.state.units[self.of].at and self.bases else None
+        return t.state.units[self.of].of if self.keys(t) else None
 
     def keys(self, t: TimestrikeTable) -> list[str]:
-        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby.
+        """TIM-FALL-7, TIM-FALL-11: beneath, else beside, else nearby, as others stand now.
 
         TIM-INFO-6: the default in front.
         """
-        return [key_of(base) for base in in_order(t, self.bases, t.state.units[self.of].at)]
+        at, now = t.state.units[self.of].at, field(t)
+        return [key_of(base) for base in in_order(t, drop_bases(now, now.bodies[self.of]), at)] if at else []
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place."""

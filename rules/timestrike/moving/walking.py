@@ -15,8 +15,9 @@ from rules.timestrike.ground.reach import Way, can_go, reach
 from rules.timestrike.ground.strides import Gone, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
 from rules.timestrike.moving.falling import Fall
-from rules.timestrike.state import Due, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Walked
+from rules.timestrike.under_way import Due
 from rules.timestrike.units.stats import auto_cheap, never_shoots, total
 from rules.timestrike.units.unit_places import field, name_of, relief, stand
 from rules.timestrike.using.becoming_engaged import looks, passed_over

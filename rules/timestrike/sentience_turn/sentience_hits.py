@@ -9,8 +9,9 @@ from rules.timestrike.effects.vocabulary import CurseSlot
 from rules.timestrike.ground.placing.shaping import drops, dug, without_top
 from rules.timestrike.lost.lost_targets import LostAsk
 from rules.timestrike.moving.shifting import DropTo
-from rules.timestrike.state import Fight, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import AreaHit, Crumbled
+from rules.timestrike.under_way import Fight
 from rules.timestrike.units.statuses import gain
 from rules.timestrike.units.unit_places import field, in_order, key_of, name_of, relief
 
@@ -93,7 +94,7 @@ class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
         there = before.taken.get(place)
         t.state.terrain = dug(before.relief, place)
         t.emit(Crumbled(place=name_of(t, place), rules=("TIM-MOB-8",)))
-        steps: list[Step] = [DropTo(of=one.unit, start=one.start, bases=one.bases) for one in drops(before, relief(t))]
+        steps: list[Step] = [DropTo(of=one.unit, start=one.start) for one in drops(before, relief(t))]
         if there is not None:
             steps.append(HitAll(by=self.of, at=(there,), hits=self.hits))
         t.follow(*steps)

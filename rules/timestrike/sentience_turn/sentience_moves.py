@@ -169,4 +169,4 @@ class FearSettles(Step, kw_only=True, tag="timestrike.fear_settles"):
         s.terrain = made.terrain
         t.emit(FearMoved(place=name_of(t, made.at[0]), rules=("TIM-SMOVE-1",)))
         falls = [one for one in drops(before, relief(t)) if one.unit in old.bodies]
-        t.follow(*[DropTo(of=one.unit, start=one.start, bases=one.bases) for one in falls])
+        t.follow(*[DropTo(of=one.unit, start=one.start) for one in falls])

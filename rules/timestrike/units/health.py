@@ -48,7 +48,7 @@ def deal(
 
     With all on it the unit is defeated.
 
-    TIM-HP-4: nothing uses damage beyond that.
+    TIM-HP-4: nothing uses damage beyond that. TIM-MARK-4: there are markers enough.
     TIM-HP-5, TIM-HP-6: units that share a bar take damage on that one. TIM-STL-4: Stealth ends.
 
     Args:

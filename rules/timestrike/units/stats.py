@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from rules.timestrike.box import Box
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects.conditions import Conditions
 from rules.timestrike.effects.records import AutoCheap, Base, ChangeStat, NoCheap, SeePast, Stay, TargetLast
@@ -47,18 +48,21 @@ def silenced(t: TimestrikeTable, character: str) -> bool:
     return "silence" in t.state.characters[character].curses
 
 
-def skills(t: TimestrikeTable, character: str) -> list[Skill]:
+def skills(t: TimestrikeTable, character: str) -> tuple[Skill, ...]:
     """TIM-SIL-1, TIM-SIL-5, TIM-SIL-6: the skills that can be used now, its artifact's too.
 
     TIM-LSTAT-1: the Lost use none. TIM-MYTH-7: those that Myths lead do.
     """
     one = t.state.characters[character]
     if one.seat == LOST and not one.led:
-        return []
-    found = [*t.content.characters[character].skills]
-    if one.equipped:
-        found.append(t.content.artifacts[one.equipped].skill)
-    return [skill for skill in found if skill.unsilenced] if silenced(t, character) else found
+        return ()
+    return _skills(t.content, character, one.equipped, silenced(t, character))
+
+
+@lru_cache(maxsize=256)
+def _skills(box: Box, character: str, equipped: str, silent: bool) -> tuple[Skill, ...]:
+    found = [*box.characters[character].skills, *([box.artifacts[equipped].skill] if equipped else [])]
+    return tuple([skill for skill in found if skill.unsilenced or not silent])
 
 
 def at_home(t: TimestrikeTable, character: str) -> bool:
@@ -67,16 +71,26 @@ def at_home(t: TimestrikeTable, character: str) -> bool:
     return bool(equipped) and t.content.artifacts[equipped].of == character
 
 
-def constants(t: TimestrikeTable, character: str) -> Iterator[Source]:
+def constants(t: TimestrikeTable, character: str) -> tuple[Source, ...]:
     """TIM-SKILL-4, TIM-ART-2: what passives and the artifact do all the time."""
-    for skill in skills(t, character):
-        if skill.moment == "always" and not isinstance(skill.aim, FriendsEngaged):
-            for effect in skill.effects:
-                yield Source(effect, skill.code, character, skill.given, skill.limit)
-    if at_home(t, character):
-        artifact = t.content.artifacts[t.state.characters[character].equipped]
-        for effect in artifact.own:
-            yield Source(effect, artifact.code, character, (), artifact.own_limit)
+    one = t.state.characters[character]
+    if one.seat == LOST and not one.led:
+        return ()
+    return _constants(t.content, character, one.equipped, silenced(t, character))
+
+
+@lru_cache(maxsize=256)
+def _constants(box: Box, character: str, equipped: str, silent: bool) -> tuple[Source, ...]:
+    found = [
+        Source(effect, skill.code, character, skill.given, skill.limit)
+        for skill in _skills(box, character, equipped, silent)
+        if skill.moment == "always" and not isinstance(skill.aim, FriendsEngaged)
+        for effect in skill.effects
+    ]
+    artifact = box.artifacts[equipped] if equipped else None
+    if artifact is not None and artifact.of == character:
+        found += [Source(effect, equipped, character, (), artifact.own_limit) for effect in artifact.own]
+    return tuple(found)
 
 
 def of_kind(t: TimestrikeTable, character: str, kind: type[E]) -> list[E]:
@@ -125,7 +139,7 @@ def sees_past(t: TimestrikeTable, unit: str) -> bool:
 
 
 def total(t: TimestrikeTable, unit: str, stat: Stat) -> int:
-    """TIM-STAT-1: base, awakening, buff and curse, artifact, and passive skills.
+    """TIM-STAT-1, TIM-BOARD-4: base, awakening, buff and curse, artifact, and passive skills.
 
     TIM-BUFF-3: a buff and a curse on one stat cancel each other. TIM-STAT-3: never below 0, Range never below 1.
     TIM-MELEE-3: nothing changes the Range of a Melee unit. TIM-LSTAT-1: the Lost have the stats of the stats card.

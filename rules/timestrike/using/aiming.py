@@ -14,8 +14,9 @@ from rules.timestrike.combat.targeting import can_see_place, can_target, foes, h
 from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.conditions import Condition
-from rules.timestrike.effects.records import Put, Shake, Sprout, Swap
+from rules.timestrike.effects.records import Break, Put, Shake, Sprout, Swap
 from rules.timestrike.ground import targeting
+from rules.timestrike.ground.placing.shaping import carries_large
 from rules.timestrike.ground.placing.standing import bases
 from rules.timestrike.ground.targeting import ANY_RANGE, may_lay
 from rules.timestrike.ground.terrain import Base
@@ -58,8 +59,9 @@ def _case(unit: str, end: str, effects: Sequence[Any]) -> Case:
 def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> bool:
     """Whether what moves a unit can do so: it does not stay, and has a place to go.
 
-    TIM-SPAWN-5, TIM-SHAKE-1: a tentacle is there to grow, somebody to be shaken off. TIM-CLIMBS-17, TIM-BEH-13: nothing
-    moves a unit onto the Sentience or off it, or off its Brute.
+    TIM-FALL-11: no ground goes from under a unit of several hexes. TIM-SPAWN-5, TIM-SHAKE-1: a tentacle is there to
+    grow, somebody to be shaken off. TIM-CLIMBS-17, TIM-BEH-13: nothing moves a unit onto the Sentience or off it, or
+    off its Brute.
     """
     other = end[1:] if end.startswith(">") else unit
     for effect in effects:
@@ -73,6 +75,8 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
             ):
                 return False
         if isinstance(effect, Swap) and not _swappable(t, unit, end):
+            return False
+        if isinstance(effect, Break) and carries_large(field(t), int(end[1:])):
             return False
         if isinstance(effect, Sprout) and not next_limb(t, unit):
             return False
@@ -132,18 +136,19 @@ def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool)
 
 
 @candidates.of(aims.EnemyCharacter)
-def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> list[str]:
+def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """Each enemy Character by the first of its units that can be chosen."""
-    found: dict[str, str] = {}
+    found: set[str] = set()
     for other in foes(t, unit):
         near = aim.r is not None or engaged(t, unit, other)
-        if near and can_target(t, unit, other, 1 if aim.r is None else reach(t, unit, aim.r)):
-            found.setdefault(t.state.units[other].of, other)
-    return [f">{other}" for other in found.values()]
+        of = t.state.units[other].of
+        if of not in found and near and can_target(t, unit, other, 1 if aim.r is None else reach(t, unit, aim.r)):
+            found.add(of)
+            yield f">{other}"
 
 
 @candidates.of(aims.Friend)
-def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
+def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """TIM-TEAM-3, TIM-TGT-4: units of the own team, itself among them.
 
     TIM-TEAM-1: then those of other players, who are asked whether they agree.
@@ -152,14 +157,16 @@ def _(aim: aims.Friend, t: TimestrikeTable, unit: str) -> list[str]:
     r = reach(t, unit, aim.r)
     own = s.units[unit].of
     bound = bool(foes_engaged(t, unit))
-    friends = [
-        f">{other}"
-        for other in on_map(s)
-        if side_of(s, other) == side_of(s, unit)
-        and (can_target(t, unit, other, r) or (aim.or_own and s.units[other].of == own and not bound))
-        and not parted(t, unit, other)
-    ]
-    return [*friends, *[f">{other}" for other in _strangers(t, unit) if can_target(t, unit, other, r)]]
+    for other in on_map(s):
+        if (
+            side_of(s, other) == side_of(s, unit)
+            and (can_target(t, unit, other, r) or (aim.or_own and s.units[other].of == own and not bound))
+            and not parted(t, unit, other)
+        ):
+            yield f">{other}"
+    for other in _strangers(t, unit):
+        if can_target(t, unit, other, r):
+            yield f">{other}"
 
 
 def _strangers(t: TimestrikeTable, unit: str) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.kernel import Step
 from rules.timestrike.ground import engaging
-from rules.timestrike.state import Due, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.under_way import Due
 from rules.timestrike.units.unit_places import field, rider_of
 from rules.timestrike.using.due_effects import together
 from rules.timestrike.using.passives import passives

@@ -15,10 +15,11 @@ from rules.timestrike.loot.piles import held
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.shifting import DropTo, ShoveOn, exchange
 from rules.timestrike.moving.walking import Stroll
-from rules.timestrike.state import TimestrikeTable, Use, pays, purse, units_of
+from rules.timestrike.state import TimestrikeTable, pays, purse, units_of
 from rules.timestrike.told.table_events import Energized
 from rules.timestrike.trials.rewards import ChooseStat
 from rules.timestrike.trials.tracking import meet
+from rules.timestrike.under_way import Use
 from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import of_kind
 from rules.timestrike.units.statuses import gain, lose
@@ -236,7 +237,7 @@ def _(effect: e.Break, t: TimestrikeTable, use: Use) -> None:
     if not can_break(before, use.place):
         return
     t.state.terrain = broken(before.relief, use.place)
-    t.follow(*[DropTo(of=one.unit, start=one.start, bases=one.bases) for one in drops(before, relief(t))])
+    t.follow(*[DropTo(of=one.unit, start=one.start) for one in drops(before, relief(t))])
 
 
 # ---- Fear's own ----------------------------------------------------------------------

@@ -13,9 +13,10 @@ from rules.timestrike.content.records import Skill
 from rules.timestrike.effects import targets as aims
 from rules.timestrike.effects.records import Free
 from rules.timestrike.loot.inventory import discard
-from rules.timestrike.state import TimestrikeTable, Use
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import SkillUsed
 from rules.timestrike.told.table_events import LootDiscarded
+from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import constants, skills
 from rules.timestrike.units.unit_places import name_of
 from rules.timestrike.using.aiming import by_rank, ends, in_area

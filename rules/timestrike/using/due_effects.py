@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.kernel import Step
-from rules.timestrike.state import Due, TimestrikeTable
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.under_way import Due
 
 
 class Together(Step, kw_only=True, tag="timestrike.together"):

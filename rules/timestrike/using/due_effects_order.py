@@ -13,7 +13,8 @@ from rules.timestrike.combat.defending import AfterSkill
 from rules.timestrike.lost.lost_targets import steward
 from rules.timestrike.moving.cheap_shots import WARY, ShootCheaply
 from rules.timestrike.moving.falling import Fall
-from rules.timestrike.state import LOST, Due, TimestrikeTable, clockwise
+from rules.timestrike.state import LOST, TimestrikeTable, clockwise
+from rules.timestrike.under_way import Due
 from rules.timestrike.units.unit_places import engaged
 from rules.timestrike.using.due_effects import Together
 from rules.timestrike.using.passives import Triggered

@@ -6,9 +6,12 @@ from rules.kernel import Step
 from rules.kernel.play.effects import ByKind
 from rules.timestrike.drafted_fear.tentacles import next_limb
 from rules.timestrike.effects import records as e
-from rules.timestrike.state import TimestrikeTable, Use
+from rules.timestrike.ground.placing.shaping import can_break
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import health, stays
 from rules.timestrike.units.statuses import FIRST, asleep, would_gain
+from rules.timestrike.units.unit_places import field
 
 idle: ByKind[[TimestrikeTable, Use], str] = ByKind("what keeps from working")
 """Why an effect of a use does nothing; empty where it may do something."""
@@ -100,10 +103,16 @@ def _(effect: e.Rob, t: TimestrikeTable, use: Use) -> str:
     return "" if loot else "there is nothing to take"
 
 
-@idle.of(e.Hits, e.Roll, e.IfHit, e.Put, e.Swap, e.Walk, e.Energy, e.Draw, e.Break)
+@idle.of(e.Hits, e.Roll, e.IfHit, e.Put, e.Swap, e.Walk, e.Energy, e.Draw)
 def _(effect: e.Base, t: TimestrikeTable, use: Use) -> str:
     """They always may do something."""
     return ""
+
+
+@idle.of(e.Break)
+def _(effect: e.Break, t: TimestrikeTable, use: Use) -> str:
+    """TIM-HEX-8: nothing takes the base layer."""
+    return "" if can_break(field(t), use.place) else "nothing there can be destroyed"
 
 
 @idle.of(e.Sprout)

@@ -10,9 +10,10 @@ from rules.timestrike.asking import UnitAsk
 from rules.timestrike.content.records import Card
 from rules.timestrike.effects.records import DrawKeep, Heal
 from rules.timestrike.loot.inventory import discard
-from rules.timestrike.state import TimestrikeTable, Use, purse
+from rules.timestrike.state import TimestrikeTable, purse
 from rules.timestrike.told.table_events import CardUsed
 from rules.timestrike.trials.tracking import ate
+from rules.timestrike.under_way import Use
 from rules.timestrike.using.aiming import ends
 from rules.timestrike.using.casting import aim_option, aimed, split
 from rules.timestrike.using.consent import ask_strangers

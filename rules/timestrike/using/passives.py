@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.kernel import Step
 from rules.timestrike.content.records import Skill
 from rules.timestrike.effects.vocabulary import PassiveMoment
-from rules.timestrike.state import Due, TimestrikeTable, Use, enemies, units_of
+from rules.timestrike.state import TimestrikeTable, enemies, units_of
 from rules.timestrike.told.combat_events import SkillUsed
+from rules.timestrike.under_way import Due, Use
 from rules.timestrike.units.stats import skills
 from rules.timestrike.units.unit_places import engaged
 from rules.timestrike.using.conditions_met import Case, all_hold

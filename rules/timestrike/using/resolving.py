@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.kernel import runs
 from rules.timestrike.loot.inventory import draw
-from rules.timestrike.state import TimestrikeTable, Use
+from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.trials.tracking import settle_all
+from rules.timestrike.under_way import Use
 from rules.timestrike.using.becoming_engaged import looks
 from rules.timestrike.using.carrying_out import does
 from rules.timestrike.using.conditions_met import Case, all_hold

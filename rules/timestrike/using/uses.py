@@ -10,7 +10,8 @@ from rules.timestrike.content.records import Skill
 from rules.timestrike.effects.conditions import Condition
 from rules.timestrike.effects.records import Base
 from rules.timestrike.effects.targets import Aim
-from rules.timestrike.state import TimestrikeTable, Use
+from rules.timestrike.state import TimestrikeTable
+from rules.timestrike.under_way import Use
 
 
 class Resolve(Step, kw_only=True, tag="timestrike.resolve"):

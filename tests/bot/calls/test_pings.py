@@ -176,7 +176,7 @@ async def test_a_call_at_the_table_takes_no_room_for_private_messages(
         await live(tables, channel)
         await post.later(1)
     rows = await store.fetch(
-        query("SELECT DISTINCT told_at FROM calls WHERE user = ? AND dm = 1 AND told_at > 0", BO.id)
+        query('SELECT DISTINCT told_at FROM calls WHERE "user" = ? AND dm = 1 AND told_at > 0', BO.id)
     )
     assert len(rows) == BUDGET
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import math
 import random
 import subprocess
@@ -141,13 +142,21 @@ def test_the_server_ends_at_once_under_two_processes(tmp_path: Path) -> None:
         kills(server, tmp_path, 2, 2, seed=3, stops=1)
 
 
+@pytest.fixture
+def unwatched() -> None:
+    """Let a test take longer than the five minutes after which one is thought to hang."""
+    faulthandler.cancel_dump_traceback_later()
+
+
 @pytest.mark.full
+@pytest.mark.usefixtures("unwatched")
 def test_four_processes_are_killed_a_thousand_times_and_their_server_stops_twenty_times(tmp_path: Path) -> None:
     with server_of_its_own() as server:
         kills(server, tmp_path, 4, 1000, seed=4, stops=20)
 
 
 @pytest.mark.full
+@pytest.mark.usefixtures("unwatched")
 def test_three_processes_are_killed_a_hundred_times_and_their_server_stops_five_times(tmp_path: Path) -> None:
     with server_of_its_own() as server:
         kills(server, tmp_path, 3, 100, seed=5, stops=5)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.decks import rows
-from bot.decks.model import BROUGHT
+from bot.decks.own_deck import BROUGHT
 from bot.errors import StoreError
 from bot.operating.exchange import table_files
 from bot.operating.exchange.exported_game import Exported

@@ -76,7 +76,7 @@ async def test_an_order_answers_as_was_chosen_with_it_or_leaves_the_question(
     await crags.plans.order_by(table, one, "glide", chosen, "Glide for me", press())
     assert bool(await planned(store)) is (answer is not None)
     await after(crags, clock)
-    moves = await store.fetch(query("SELECT user, said FROM moves WHERE decision IS NOT NULL"))
+    moves = await store.fetch(query('SELECT "user", said FROM moves WHERE decision IS NOT NULL'))
     assert [(row["user"], row["said"]) for row in moves] == ([] if answer is None else [(one, answer)])
     assert await told(store, one) == (["planned"] if answer == "Stay" else []), "they are told what they are asked next"
 

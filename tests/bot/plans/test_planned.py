@@ -158,7 +158,7 @@ async def test_when_time_is_up_a_plan_answers_before_the_default_does(
     assert (await tables.undo(table, one, press())).asked
     await tables.plans.add(table, two, COLOUR, Mode.ALWAYS, "blue", press())
     await after(tables, clock, 40 * DAY)
-    move = await store.first(query("SELECT user, said FROM moves WHERE n = 7"))
+    move = await store.first(query('SELECT "user", said FROM moves WHERE n = 7'))
     assert move is not None
     assert (move["user"], move["said"]) == (two, "Blue")
 

@@ -32,6 +32,8 @@ from tests.bot.journal import Journal
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, make, play, press, started
 from tests.bot.made_once import copied
 
+pytestmark = pytest.mark.sqlite  # it looks at what SQLite does
+
 RUBBISH: tuple[Any, ...] = ("rubbish", b"\xff\x00\xc1", 1 << 61, -7)
 """What a damaged row may hold: text, bytes, numbers far too large or small."""
 BAD, GOOD = 1, 2

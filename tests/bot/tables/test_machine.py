@@ -271,7 +271,7 @@ class Machine(RuleBasedStateMachine):
     def nobody_holds_two_seats_of_a_table(self) -> None:
         twice = self.run(
             self.store.fetch(
-                query("SELECT 1 FROM seats WHERE user IS NOT NULL GROUP BY table_id, user HAVING count(*) > 1")
+                query('SELECT 1 FROM seats WHERE "user" IS NOT NULL GROUP BY table_id, "user" HAVING count(*) > 1')
             )
         )
         assert twice == []

@@ -26,7 +26,7 @@ async def test_a_damaged_table_is_set_aside_with_a_word_and_can_be_closed(
     good = await started(tables, ANA, BO, channel=501)
     await outbox.drain()
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE moves SET state = X'00' WHERE table_id = ?", table.id))
+        await tx.run(change("UPDATE moves SET state = ? WHERE table_id = ?", b"\0", table.id))
     with pytest.raises(DamagedTable, match="set aside"):
         await tables.load(table.id)
     await tables.settled()
@@ -49,7 +49,7 @@ async def test_a_damaged_table_is_set_aside_with_a_word_and_can_be_closed(
 async def test_the_owner_alone_closes_it_who_is_not_staff(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE tables SET terms = X'c1'"))
+        await tx.run(change("UPDATE tables SET terms = ?", b"\xc1"))
     await tables.sweep()
     await tables.settled()
     await tables.resume()

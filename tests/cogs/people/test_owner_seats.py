@@ -125,7 +125,7 @@ async def test_an_invitation_comes_where_its_person_wants_to_be_told(enter: Ente
         )
     await room.types("Ana", "table invite", person=room.people["Bo"])
     assert room.pings(room.last("invites you")) == set()
-    row = await room.bot.store.first(query("SELECT what FROM calls WHERE user = ?", room.people["Bo"].id))
+    row = await room.bot.store.first(query('SELECT what FROM calls WHERE "user" = ?', room.people["Bo"].id))
     assert row is not None
     assert row["what"] == "invited"
 

@@ -10,8 +10,8 @@ import pytest
 
 from bot.prompts.option_tree import focus
 from render.elemancers import theme
-from render.elemancers.battle.aims import aims
 from render.elemancers.battle.battle_picture import battle, marked
+from render.elemancers.battle.dice_aims import aims
 from render.kit.drawing_notes import Note, noted
 from render.kit.phone import WIDTH
 from rules.elemancers.state import Battle

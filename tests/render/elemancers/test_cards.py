@@ -36,11 +36,6 @@ def test_every_piece_can_be_read_on_a_phone_and_has_the_numbers_of_its_words(one
     assert len(one.text) < 800  # the alt text has the name and the game as well
 
 
-def test_no_two_pieces_look_the_same() -> None:
-    drawn = [piece(one.face).png for one in PIECES]
-    assert len(set(drawn)) == len(drawn)
-
-
 def test_every_card_has_a_figure_of_its_own_made_of_known_shapes() -> None:
     cards = (
         (figures.CREATURES, CARDS.creatures),

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 import render
 from render import Picture
 from render.eternia import theme
+from render.eternia.art import ground_of, land_of
 from render.eternia.layout import CENTRES, FIELD, FIELD_HEIGHT, HEAD, MARGIN, SLOTS, TRACK, WIDTH
 from render.eternia.map import battlefield
 from render.kit import canvas
@@ -87,9 +88,10 @@ def test_terrain_has_its_colour_and_a_sign(name: str, terrain: str) -> None:
     bare = replace(table(), terrain=(), tokens=())
     one = tuple([piece for piece in table().terrain if piece.code == terrain])
 
-    assert shown(board(replace(bare, terrain=one)), name) == theme.TERRAIN[terrain]
-    assert shown(board(bare), name) == theme.PLAIN
-    assert len({*theme.TERRAIN_SHAPE.values()}) == len(theme.TERRAIN_SHAPE)
+    assert shown(board(replace(bare, terrain=one)), name) in theme.GROUND[terrain].tones
+    assert shown(board(bare), name) in land_of(bare.scenario).tones
+    signs = [ground_of(code)[1] for code in theme.GROUND]
+    assert len({*signs}) == len(signs)
 
 
 def test_what_blocks_sight_has_an_edge_of_its_own() -> None:
@@ -140,7 +142,7 @@ def test_sides_and_things_differ_without_colour() -> None:
         {"carries": "carries East Shard"},
         {"empowered": True},
         {"hp": 3},
-        {"mark": "Zz"},
+        {"card": "orko"},
     ],
 )
 def test_what_holds_on_a_model_is_seen_where_it_stands(fields: dict[str, object]) -> None:
@@ -258,7 +260,7 @@ def test_a_slot_shows_its_power_its_card_and_whether_it_is_done() -> None:
     one = view.players[1]
     for other in (
         replace(one, power=4),
-        replace(one, mark="Zz"),
+        replace(one, name="Orko"),
         replace(one, state="done"),
         replace(one, filled=False),
     ):

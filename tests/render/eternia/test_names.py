@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 import render
 import rules
+from render.eternia.art import land_of
 from render.eternia.layout import CENTRES, HEAD, LEAST, SLOTS, TRACK
 from render.eternia.map import battlefield
 from render.kit.canvas import Canvas
@@ -46,7 +47,7 @@ def played(scenario: str, controller: str) -> Iterator[EterniaView]:
 def covered(view: EterniaView, before: EterniaView | None = None) -> list[str]:
     """Names of spaces unlike those of the empty board; a mounted model's plate does not count."""
     there = decoded(render.board("eternia", view, PLAIN, before))
-    bare = battlefield._land(view.terrain).image.convert("RGB")
+    bare = battlefield._land(view.terrain, land_of(view.scenario)).image.convert("RGB")
     mounted = {space for model in view.models if len(model.spaces) > 1 for space in model.spaces}
     found = []
     for space, (x, y) in CENTRES.items():

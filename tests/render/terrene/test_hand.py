@@ -86,6 +86,7 @@ def test_what_others_hide_changes_no_pixel() -> None:
 def test_the_hand_shows_cards_those_in_play_the_terrain_and_what_is_left() -> None:
     view = duel(0)
     player = view.players[0]
+    shown = hand(view)
     for fields in (
         {"cards": player.cards[:1]},
         {"cards": (face("inu"), player.cards[1])},
@@ -94,7 +95,7 @@ def test_the_hand_shows_cards_those_in_play_the_terrain_and_what_is_left() -> No
         {"left": player.left[:1]},
         {"discard": ()},
     ):
-        assert difference(hand(view), hand(with_player(view, 0, **fields))) is not None, fields
+        assert difference(shown, hand(with_player(view, 0, **fields))) is not None, fields
 
 
 @pytest.mark.rule("TER-INFO-10")

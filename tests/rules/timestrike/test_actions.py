@@ -122,9 +122,19 @@ def test_fish_are_in_free_water_below() -> None:
 @pytest.mark.rule("TIM-CRAFT-3")
 def test_a_net_makes_sure() -> None:
     t = table(LAKE, seats=SEATS, materials={"jake": 1})
-    t.does("fish", "jake", number(t, "E5") + "+net")
+    t.chooses("fish.jake")
+    (net,) = [key for key in t.keys if key.endswith("+net")]
+    assert len(t.keys) > 2, "without a net the tile matters"
+    t.chooses(net)
     assert t.happened(Fished)[0].caught
     assert t.character("jake").materials == 0
+
+
+@pytest.mark.rule("TIM-FISH-3")
+@pytest.mark.rule("TIM-FISH-6")
+def test_who_cannot_fall_in_is_not_asked_for_a_tile() -> None:
+    t = table({"abaddon": "F5 G5", "gula": "Q1"}, seats=[("abaddon",), ("gula",)], rig=[10]).chooses("fish.abaddon")
+    assert len(t.happened(Fished)) == 1
 
 
 @pytest.mark.rule("TIM-FISH-8")

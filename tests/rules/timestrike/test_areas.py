@@ -8,7 +8,6 @@ import pytest
 
 from rules.timestrike.combat.attacking import RollAttack
 from rules.timestrike.combat.defending import NextDefender
-from rules.timestrike.state import Fight
 from rules.timestrike.told.combat_events import (
     AttackDeclared,
     Damaged,
@@ -19,6 +18,7 @@ from rules.timestrike.told.combat_events import (
     SkillUsed,
 )
 from rules.timestrike.told.table_events import Awakened, CardDrawn, LootDiscarded, LootMoved, StatusGained
+from rules.timestrike.under_way import Fight
 from tests.rules.timestrike.table import State, Struck, number, table
 
 THREE = [("hod",), ("gula",), ("roland",)]

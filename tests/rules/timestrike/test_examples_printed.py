@@ -160,7 +160,7 @@ def test_hod_fishes_while_he_is_on_water(unit: str, fishes: bool) -> None:
     t = table({unit: "D5", "gula": "Q1"}, seats=[(unit,), ("gula",)], land={"D5": "~"}, rig=[6])
     assert t.can("fish", unit) == fishes
     if fishes:
-        t.does("fish", unit, number(t, "D5"))
+        t.chooses(f"fish.{unit}")
         assert [one.caught for one in t.happened(Fished)] == [True]
 
 

@@ -270,7 +270,7 @@ def test_an_area_hits_each_unit_of_a_bar() -> None:
 @pytest.mark.rule("TIM-TGT-4")
 def test_a_unit_may_choose_itself() -> None:
     t = table({"jake": "H7", "gula": "I7"}, seats=[("jake",), ("gula",)], buffs={"jake": []}, curses={"jake": ["move"]})
-    t.does("cast", "jake")
+    t.does("cast", "jake", "rally>jake")
     assert t.character("jake").curses == ()
     assert BOX.skills["rally"].aim is not None
 

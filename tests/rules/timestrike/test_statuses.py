@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.state import Use
 from rules.timestrike.told.combat_events import DiceRolled, Healed
 from rules.timestrike.told.table_events import StatusGained
+from rules.timestrike.under_way import Use
 from rules.timestrike.using.uses import Resolve
 from tests.rules.timestrike.table import State, Struck, number, table
 

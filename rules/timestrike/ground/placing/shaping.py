@@ -33,14 +33,22 @@ def dug(relief: Relief, place: Place) -> Terrain:
     return _changed(relief, {place: without_top(relief.columns[place])}, lambda one, other: place not in {one, other})
 
 
+def carries_large(field: Field, place: Place) -> bool:
+    """TIM-FALL-11: whether a unit of several hexes stands on a place.
+
+    No effect that takes a top hex can choose it.
+    """
+    unit = field.taken.get(place)
+    return unit is not None and len(field.bodies[unit].at) > 1
+
+
 def can_break(field: Field, place: Place) -> bool:
     """TIM-FALL-11: whether an effect may take the top hex of a place, or of a wall on it.
 
     Nothing takes the ground from under a unit of several hexes.
     """
     relief = field.relief
-    unit = field.taken.get(place)
-    if not relief.there(place) or (unit is not None and len(field.bodies[unit].at) > 1):
+    if not relief.there(place) or carries_large(field, place):
         return False
     return place in relief.walled or without_top(relief.columns[place]) != relief.columns[place]
 
@@ -103,35 +111,38 @@ class Drop(NamedTuple):
     Attributes:
         unit: Which one.
         start: The elevation from which it falls.
-        bases: Where it may land: one place, or those among which its owner chooses.
     """
 
     unit: str
     start: int
-    bases: tuple[Base, ...]
 
 
 def drops(before: Field, after: Relief) -> list[Drop]:
-    """TIM-FALL-7, TIM-FALL-11: the units whose ground has gone down, and where each may land.
+    """TIM-FALL-7: the units whose ground has gone down.
 
-    Where something stands on what is left it goes to any place beside, or to the nearest; a unit of several hexes to
-    the nearest place where it fits on even ground. Units that rise with their ground do not drop (TIM-BROAD-5).
+    Units that rise with their ground do not drop (TIM-BROAD-5).
 
     Args:
         before: The field before the ground changed.
         after: The ground now.
     """
-    now = Field(after, before.bodies.values())
-    found: list[Drop] = []
-    for body in before.afoot():
-        start = before.base(body)
-        if any(after.level[place] < before.relief.level[place] for place in body.at) and not body.seven:
-            found.append(Drop(body.unit, start, tuple(drop_bases(now, body))))
-    return found
+    level = before.relief.level
+    return [
+        Drop(body.unit, before.base(body))
+        for body in before.afoot()
+        if not body.seven and any(after.level[place] < level[place] for place in body.at)
+    ]
 
 
 def drop_bases(now: Field, body: Body) -> list[Base]:
-    """TIM-FALL-7: where a unit without ground lands: beneath, else beside, else nearby."""
+    """TIM-FALL-7, TIM-FALL-11: where a unit without ground lands, as others stand now.
+
+    Where something stands on what is left it goes to any place beside, or to the nearest; a unit of several hexes to
+    the nearest place where it fits on even ground.
+
+    Returns:
+        One place, or those among which its owner chooses.
+    """
     board = now.relief.board
     beneath = tuple([place if now.relief.there(place) else board.space[place] for place in body.at])
     if can_stand(now, body, beneath):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
 from rules.kernel.ground import rings
@@ -115,8 +115,9 @@ class _Walk:
     def ends(self, within: int | None = None) -> dict[Base, int]:
         """Return the bases on which it can stand, its own left out, each with the steps to it."""
         most = len(self._away) if within is None else within
-        near = {(node,) if self._single else node: away for node, away in self._away.items() if 0 < away <= most}
-        return {base: away for base, away in near.items() if can_stand(self._field, self._body, base)}
+        near = takewhile(lambda found: found[1] <= most, self._away.items())  # the nearer ones stand in front
+        bases = [((node,) if self._single else node, away) for node, away in near if away]
+        return {base: away for base, away in bases if can_stand(self._field, self._body, base)}
 
     def engaging(self, target: Body) -> list[Base]:
         """Return those of them on which it would be engaged with a unit."""

@@ -11,7 +11,7 @@ from bot.errors import AlreadyStarted, BadSetup, CannotStart, SeatRefused
 from bot.messages.opening.lobby import lobby
 from bot.operating.exchange import table_files
 from bot.store import Store, query
-from bot.tables.life.game_options import sides_of
+from bot.tables.life.table_options import sides_of
 from bot.tables.model import AnyGame, Person, Place
 from bot.tables.table_service import Tables
 from rules.kernel import Picks

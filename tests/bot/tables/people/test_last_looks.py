@@ -114,7 +114,7 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
         await happenings.note(tx, table.id, 4, "taken", now, seat=0, old=first, new=Person(DEE.id, "⟪1⟫"))
         await happenings.note(tx, table.id, 4, "paused", now, words="2 of 2")
         await tx.run(
-            change("UPDATE seats SET user = ?, name = '⟪1⟫' WHERE table_id = ? AND seat = 0", DEE.id, table.id)
+            change("UPDATE seats SET \"user\" = ?, name = '⟪1⟫' WHERE table_id = ? AND seat = 0", DEE.id, table.id)
         )
     await play(tables, table.id, DEE.id, "blue")
     snapshot = await tables.load(table.id)

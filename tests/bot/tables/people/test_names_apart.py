@@ -15,7 +15,7 @@ from bot.messages.rules import ruling_pages
 from bot.messages.table import staff_pages, turn_message
 from bot.messages.table.notices import notice
 from bot.names import apart, marked
-from bot.people import blocks_section
+from bot.people import blocks_settings
 from bot.records.rating import Rating
 from bot.records.statistics import Rank
 from bot.rulings.model import Act as Done
@@ -42,10 +42,10 @@ async def test_seats_of_one_name_say_their_seat(tables: Tables, store: Store) ->
     for seat in snapshot.seats:
         assert seat.shown == (seat.name if seat.user == ANA.id else f"{seat.name} (seat {seat.seat + 1})")
         assert seat.plain == seat.shown
-    rows = await store.fetch(query("SELECT name FROM seats WHERE user = 201"))
+    rows = await store.fetch(query('SELECT name FROM seats WHERE "user" = 201'))
     assert [row["name"] for row in rows] == ["Sam"]  # the mark is never written down
     await tables.concede(table.id, SAM.id, press())
-    rows = await store.fetch(query("SELECT name FROM seats WHERE user = 201"))
+    rows = await store.fetch(query('SELECT name FROM seats WHERE "user" = 201'))
     assert [row["name"] for row in rows] == ["Sam"]
 
 
@@ -94,7 +94,7 @@ def test_who_could_be_taken_for_another_has_a_mark(names: list[str], marks: list
 async def test_sixty_blocked_people_are_on_pages(tables: Tables) -> None:
     for number in range(60):
         await tables.people.block(ANA, Person(1000 + number, f"Troll {number % 30:02}"))
-    found = await blocks_section._read(tables, ANA.id, 0)
+    found = await blocks_settings._read(tables, ANA.id, 0)
     seen = set()
     for page in range(found.on.last + 1):
         shown = found.turned(f"turn{page}").on
@@ -102,7 +102,7 @@ async def test_sixty_blocked_people_are_on_pages(tables: Tables) -> None:
         assert all(mark == f"id {one.user}" for one, mark in shown.here)
     assert len(seen) == 60
     assert found.turned("turn99").on.at == found.on.last
-    said = str(blocks_section._parts(found.turned("turn1"), Control("blocked")))
+    said = str(blocks_settings._parts(found.turned("turn1"), Control("blocked")))
     assert "Previous" in said
     assert "Next" in said
     assert found.turned("off") == found

@@ -21,6 +21,8 @@ from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, lobby, make, play, press, started
 from tests.bot.tables.play.test_aborted import Killed, Life
 
+pytestmark = pytest.mark.sqlite  # it counts what SQLite does
+
 STAFF = Standing(guild=1, staff=True)
 ACT = Act(Person(900, "Sam"), STAFF, "a quarrel", "the press")
 PLAYING, LOBBY, DAMAGED = 1, 2, 3

@@ -131,6 +131,7 @@ async def life(folder: Path, at: int, *, after: bool, monkeypatch: pytest.Monkey
     return mortal.dead, [kind for kind, _, _ in stands], snapshot.move
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 async def test_aborted_anywhere_nothing_is_lost_and_nothing_shown_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: bool

@@ -65,7 +65,9 @@ async def test_a_complete_draft_is_played_rather_than_the_default(
     clock.pass_by(DAY + 1)
     await muster.sweep()
     await muster.settled()
-    said = await store.first(query("SELECT picks, user FROM moves WHERE decision = ? AND kind = 'answer'", decision.id))
+    said = await store.first(
+        query("SELECT picks, \"user\" FROM moves WHERE decision = ? AND kind = 'answer'", decision.id)
+    )
     assert said is not None
     assert picks_of({"picks": msgspec.msgpack.decode(said["picks"])}) == mine
     assert said["user"] is None
@@ -118,6 +120,6 @@ async def test_a_draft_that_cannot_be_read_is_none(muster: Tables, store: Store)
     await muster.save_draft(1, decision.id, user, {"picks": 7})
     assert await drafted(store, 1, decision.id, user) == ()
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE drafts SET draft = X'c1'"))
+        await tx.run(change("UPDATE drafts SET draft = ?", b"\xc1"))
     assert await drafted(store, 1, decision.id, user) == ()
     assert complete(decision, ()) is None

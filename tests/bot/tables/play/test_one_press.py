@@ -21,6 +21,8 @@ from rules.kernel.engine.codec import Codec
 from rules.lookup import Lookup
 from tests.bot.kit import ANA, BO, PEOPLE, StillClock, by_seat, press, started
 
+pytestmark = pytest.mark.sqlite  # it looks at what SQLite does
+
 COUNTED = (
     (Codec, "decode", "decoded"),
     (Codec, "encode", "encoded"),

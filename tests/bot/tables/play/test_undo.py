@@ -252,7 +252,7 @@ async def test_computers_need_not_agree(tables: Tables) -> None:
     await play(tables, table, one, "red")
     await play(tables, table, two, "blue")
     async with tables.store.transaction() as tx:
-        await tx.run(change("UPDATE seats SET holder = 'computer', user = NULL, level = 'easy' WHERE seat = 1"))
+        await tx.run(change("UPDATE seats SET holder = 'computer', \"user\" = NULL, level = 'easy' WHERE seat = 1"))
     plan = await undo.plan(tables.desk, table, one)
     assert plan.needed == ()
     assert [step.text for step in plan.steps] == ["Red (Which colour?)", "⟪1⟫ chose blue."]

@@ -14,6 +14,7 @@ from tests.bot.kit import ANA, StillClock, play, started
 from tests.files import sqlite
 
 
+@pytest.mark.sqlite
 async def test_what_follows_a_computers_answer_is_sent_without_waiting_for_the_sweep(tables: Tables) -> None:
     table = await started(tables, ANA, computers=1)
     told: list[int] = []

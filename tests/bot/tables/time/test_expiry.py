@@ -91,7 +91,7 @@ async def test_whoever_is_away_since_a_missed_deadline_spends_no_more_vacation(
     table = await under(tables, ANA, BO, vacations=True)
     await play(tables, table.id, ANA.id, "one")
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE seats SET missed = 1 WHERE user = ?", BO.id))
+        await tx.run(change('UPDATE seats SET missed = 1 WHERE "user" = ?', BO.id))
     snapshot = await tables.load(table.id)
     (decision,) = (asked for seat in (0, 1) for asked in snapshot.decisions(seat) if asked.chosen is None)
     assert "vacation" not in time_pages.unanswered(snapshot, decision)
@@ -247,7 +247,7 @@ async def test_a_day_of_the_owner_s_fills_no_reserve(tables: Tables, store: Stor
     await later(tables, clock, 5 * DAY + 1)
     assert await said(store) == ["owner_asked"]
     await play(tables, table.id, BO.id, "three")
-    rows = await store.fetch(query("SELECT bank FROM seats WHERE user = ?", BO.id))
+    rows = await store.fetch(query('SELECT bank FROM seats WHERE "user" = ?', BO.id))
     assert [row["bank"] for row in rows] == [0]
 
 

@@ -72,7 +72,7 @@ async def test_a_table_that_cannot_be_read_holds_no_other_up(tables: Tables, sto
     bad = await started(tables, ANA, BO)
     good = await started(tables, ANA, BO, channel=501)
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE moves SET state = X'00' WHERE table_id = ?", bad.id))
+        await tx.run(change("UPDATE moves SET state = ? WHERE table_id = ?", b"\0", bad.id))
     clock.pass_by(DAY - HOUR)
     await tables.sweep()
     rows = await store.fetch(query("SELECT table_id FROM outbox WHERE kind = 'reminder'"))

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import Table
 from rules.timestrike.content.records import Character
 from rules.timestrike.effects.records import SharedBar, Stay
 from rules.timestrike.effects.targets import Enemy
 from rules.timestrike.effects.vocabulary import BUFFS, CURSES, STATS
+from rules.timestrike.game_options import Skirmish
+from rules.timestrike.setup.draft import BOX as WITHOUT_FEAR
+from rules.timestrike.setup.draft import limit
+from rules.timestrike.units.statuses import gain
 from tests.rules.timestrike.content.box import cards
+from tests.rules.timestrike.table import BOX, table
 
 # fmt: off
 BODIES = {  # units, height, energy, hexes, health, movement
@@ -102,11 +108,14 @@ def test_melee_units_have_a_range_of_1() -> None:
 
 @pytest.mark.rule("TIM-BUFF-4", "TIM-MARK-3")
 def test_grey_slots_take_nothing() -> None:
-    assert not of("jake").may_have_buff("stealth")
-    assert of("jake").may_have_buff("enrage")
-    assert not of("jake").may_have_curse("range")
-    assert of("mara").may_have_curse("silence")
-    assert not of("moggie").may_have_curse("silence")
+    assert (of("jake").buff.value("stealth"), of("jake").curse.value("range")) == (None, None)
+    t = table({"jake": "A1", "mara": "A3", "moggie": "A5"}, seats=[("jake", "moggie"), ("mara",)])
+    bench = Table(t.state, BOX)
+    assert not gain(bench, "jake", "buff", "stealth")
+    assert not gain(bench, "jake", "curse", "range")
+    assert not gain(bench, "moggie", "curse", "silence")
+    assert gain(bench, "jake", "buff", "enrage")
+    assert gain(bench, "mara", "curse", "silence")
 
 
 @pytest.mark.rule("TIM-CHAR-4")
@@ -124,7 +133,7 @@ def test_what_examples_of_the_rulebook_ask_of_the_boards() -> None:
     assert of("mara").health >= 6
     assert of("legion").health >= 4
     assert of("roland").stats.attack >= 3
-    assert of("roland").may_have_buff("enrage")
+    assert of("roland").buff.value("enrage")
     assert [skill.aim for skill in of("luxuria").skills if skill.code == "allure"] == [Enemy(r="range")]
     assert of("luxuria").stats.range > 1
     assert any((of(code).curse.affliction or 0) > 0 for code in ALL)
@@ -155,5 +164,8 @@ def test_silence_spares_shared_bars_and_many_limbs() -> None:
 
 
 @pytest.mark.rule("TIM-SKSET-2")
-def test_point_limits_leave_boards_for_all() -> None:
-    assert [cards().point_limit(players) for players in range(2, 9)] == [200, 200, 200, 200, 150, 100, 100]
+@pytest.mark.parametrize("players", range(2, 9))
+def test_point_limits_leave_boards_for_all(players: int) -> None:
+    boards = sum(one.points for one in cards().characters.values() if one.kind != "sentience")
+    assert limit(Skirmish(), players) * players <= boards
+    assert boards == WITHOUT_FEAR

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from render.timestrike.board import board as board_drawn
@@ -12,7 +14,7 @@ from rules.timestrike.told.combat_events import Damaged, DiceRolled, Hits, UnitL
 from rules.timestrike.told.lost_events import LostAttack, LostMoved, Spawned
 from rules.timestrike.told.table_events import CardDrawn, D20Rolled
 from tests.rules.timestrike.raid.raids import Raided, raid
-from tests.rules.timestrike.table import BOX
+from tests.rules.timestrike.table import BOX, number
 
 TWO = [("jake",), ("mara",)]
 PAIR = [("jake",), ("luxuria",)]
@@ -318,36 +320,31 @@ def test_a_brood_is_of_the_first_kind_that_is_there(at: dict[str, str], phase: i
 @pytest.mark.rule("TIM-FALL-7")
 @pytest.mark.rule("TIM-STEWARD-1")
 def test_the_steward_says_where_a_lost_unit_lands_whose_ground_is_gone() -> None:
-    board = board_of(BOX.maps["source_foundation"])
-    bases = tuple([(board.called(name),) for name in ("C12", "E12")])
-    t = raid(
-        {"jake": "A1", "mara": "P1", "moggie": "D12"}, seats=[("jake",), ("mara",)], steps=[_lands("moggie", bases)]
-    )
+    t = gone({"jake": "M9", "mara": "A1"}, "moggie")
     assert t.asked() == [0]
-    t.chooses(str(board.called("E12")))
-    assert t.at("moggie") == "E12"
-    own = raid({"jake": "A1", "mara": "D12"}, seats=[("jake",), ("mara",)], steps=[_lands("mara", bases)])
-    assert own.asked() == [1]
+    t.chooses(number(t, "N9"))
+    assert t.at("moggie") == "N9"
+    assert gone({"jake": "M9"}, "mara").asked() == [1]
 
 
 @pytest.mark.rule("TIM-FALL-7")
 def test_who_stood_on_what_is_gone_is_on_no_place_until_it_lands() -> None:
-    board = board_of(BOX.maps["broken_span"])
-    bases = tuple([(board.called(name),) for name in ("M9", "M11")])
-    t = raid(
-        {"jake": "A1", "mara": "M9"},
-        seats=[("jake",), ("mara",)],
-        land={"M9 top": ""},
-        map_="broken_span",
-        steps=[_lands("mara", bases)],
-        also=lambda s: setattr(s.units["mara"], "at", (board.called("M9 top"),)),
-    )
+    t = gone({"jake": "M9"}, "mara")
     assert t.asked() == [1]
     assert [one.at for one in t.view().units if one.code == "mara"] == [()]
     assert board_drawn(t.view(), ("Ana", "Bo")).png
-    t.chooses(str(board.called("M11")))
-    assert t.at("mara") == "M11"
+    t.chooses(number(t, "N9"))
+    assert t.at("mara") == "N9"
 
 
-def _lands(unit: str, bases: tuple[tuple[int, ...], ...]) -> DropTo:
-    return DropTo(of=unit, start=1, bases=bases)
+def gone(at: Mapping[str, str], unit: str) -> Raided:
+    """The end of the bridge is gone under a unit, and somebody stands below."""
+    board = board_of(BOX.maps["broken_span"])
+    return raid(
+        at,
+        seats=[("jake",), ("mara",)],
+        land={"M9 top": ""},
+        map_="broken_span",
+        steps=[DropTo(of=unit, start=5)],
+        also=lambda s: setattr(s.units[unit], "at", (board.called("M9 top"),)),
+    )

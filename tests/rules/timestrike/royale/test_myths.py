@@ -10,7 +10,7 @@ from rules.timestrike.lost.lost_moves import LostWalk
 from rules.timestrike.lost.spawning import SpawnNear
 from rules.timestrike.sentience_turn.sentience_moves import FearGoes
 from rules.timestrike.told.combat_events import CheapShot, DiceRolled
-from rules.timestrike.told.lost_events import CameOff, LostAttack, LostMoved, Spawned
+from rules.timestrike.told.lost_events import CameOff, FearMoved, LostAttack, LostMoved, Spawned
 from rules.timestrike.told.royale_events import FearDefeated, MythLeft, MythRose
 from rules.timestrike.told.table_events import LootDiscarded, RoundBegan, TurnBegan
 from rules.timestrike.turns.rounds import ChooseCharacter, EndRound
@@ -380,3 +380,22 @@ def test_a_myth_sees_no_hidden_cards() -> None:
     t = royale(FAR, seats=OUT, myths=[2], items={"mara": ["void_anchor"]})
     assert t.character("mara", 2).items is None
     assert t.character("mara", 1).items == ("void_anchor",)
+
+
+@pytest.mark.rule("TIM-LTGT-9")
+@pytest.mark.rule("TIM-MYTH-6")
+@pytest.mark.rule("TIM-LMOVE-6")
+def test_where_nobody_can_be_chosen_a_myth_has_no_choice_either() -> None:
+    steps = [
+        f.Advance(kind="tentacle", measure="nearest"),
+        f.Prowl(measure="farthest"),
+        f.Grow(n=1, measure="weakest"),
+    ]
+    at = {"mara": "A1", "tentacle_1": "D12"}
+    seats: list[tuple[str, ...]] = [("jake",), ("mara",), ()]
+    t = royale(at, seats=seats, myths=[2], tiers={"jake": 1}, card=steps[:1], rig=["void"])
+    assert t.asked() == [2], "Mara is on the ground"
+    t = royale(at, seats=seats, myths=[2], tiers={"jake": 1, "mara": 2}, card=steps)
+    assert t.asked() != [2]
+    assert t.at("tentacle_1") == "D12"
+    assert not [one for one in t.log if isinstance(one, LostMoved | FearMoved | Spawned)]

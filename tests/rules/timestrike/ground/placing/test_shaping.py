@@ -93,13 +93,12 @@ def dropping(relief: Relief, after: Terrain, *units: Body) -> dict[str, tuple[st
     """
     before, ground = field(*units, relief=relief), again(relief, after)
     now = Field(ground, units)
-    return {
-        drop.unit: (
-            ", ".join([names(base, relief) for base in drop.bases]),
-            landing_dice(now, now.bodies[drop.unit], drop.start, drop.bases[0]),
-        )
-        for drop in drops(before, ground)
-    }
+    found = {}
+    for drop in drops(before, ground):
+        bases = drop_bases(now, now.bodies[drop.unit])
+        dice = landing_dice(now, now.bodies[drop.unit], drop.start, bases[0])
+        found[drop.unit] = (", ".join([names(base, relief) for base in bases]), dice)
+    return found
 
 
 @pytest.mark.rule("TIM-FALL-7", "TIM-FALL-2")

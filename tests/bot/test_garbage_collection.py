@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from bot.garbage import DUE, SELDOM, Garbage
+from bot.garbage_collection import DUE, SELDOM, Garbage
 
 
 def test_python_collects_everything_seldom_until_the_end() -> None:
