@@ -1,4 +1,4 @@
-"""What is shown beside a question: its draft, what answers it, the newest message; read at once."""
+"""Beside a question: its draft, what answers it, the newest message; read at once."""
 
 from __future__ import annotations
 
