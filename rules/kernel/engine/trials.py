@@ -214,9 +214,18 @@ def _playing(
     whims = state.chance.aside(state.decisions if opening is None else opening.aside)
     sure, assumes, vain = not _waits_unseen(state, seat), False, "" if opening is None else opening.vain
     beyond, agenda, unsure = game.words.beyond, state.agenda, _unsure(state, seat)
+    looked_at: Any = None
+    ends = False
 
-    def at_end(_: Table[Any, Any]) -> bool:
-        return bool(agenda) and type(agenda[-1]) in beyond and not given
+    def at_end(t: Table[Any, Any]) -> bool:
+        nonlocal looked_at, ends
+        if given or not agenda or type(agenda[-1]) not in beyond:
+            return False
+        if agenda[-1] is not looked_at:  # it is looked at again once the steps have stopped there
+            looked_at = agenda[-1]
+            with t.still():
+                ends = game.words.ends_before(t, looked_at)
+        return ends
 
     def paused(t: Table[Any, Any]) -> bool:
         return unsure(t) or at_end(t)

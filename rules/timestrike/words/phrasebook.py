@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
+from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
@@ -17,7 +17,9 @@ from rules.timestrike.combat.defending import DefendOpenly
 from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.reaction_windows import MayReact
 from rules.timestrike.moving.cheap_shots import MayShoot
+from rules.timestrike.raid.raid_rounds import NextAct
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.turns.turns import TakeTurn
 from rules.timestrike.using.due_effects_order import WhichFirst
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words import forecast_figures, sighting
@@ -35,6 +37,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     length = "one to two hours"
     counted = (110, 40)
     assuming = "if nobody uses a card"
+    beyond = frozenset({TakeTurn, NextAct})
 
     def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
         """Bind the words to their rules."""
@@ -107,6 +110,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         question = t.state.agenda[-1]
         plain = isinstance(question, DefendOpenly | MayReact | MayShoot | UnitsInOrder | WhichFirst)
         return question.default(t, choice.seat) if plain else None
+
+    def ends_before(self, t: TimestrikeTable, step: Step) -> bool:
+        """A forecast ends where somebody is asked for the next act, which takes long to make ready."""
+        return isinstance(step, TakeTurn | NextAct) and step.will_ask(t)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List what players can look up by name."""
