@@ -89,7 +89,7 @@ def against(hits: tuple[int, ...], blocks: tuple[int, ...], left: int) -> Odds:
 
 
 def _damages(hits: tuple[int, ...], blocks: tuple[int, ...], left: int) -> list[int]:
-    """TIM-DEF-3: in how many of all rolls there is so much damage, from none to all that is left."""
+    """TIM-DEF-3: count the rolls with each damage, from none to all that is left."""
     found = [0] * (left + 1)
     for n, weight in enumerate(hits):
         for blocked, other in enumerate(blocks):

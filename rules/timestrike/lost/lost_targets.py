@@ -148,7 +148,10 @@ class LostAsk(Ruled, kw_only=True):
     of: str
 
     def prompt(self, t: TimestrikeTable, seat: int) -> str:
-        """TIM-STEWARD-1: a player who settles a tie of the Lost is told so; a Myth leads them anyway."""
+        """TIM-STEWARD-1: tell a player who settles a tie of the Lost so.
+
+        A Myth leads them anyway.
+        """
         said = super().prompt(t, seat)
         own = seat in myths(t.state) or not (self.done_to or is_lost(t.state, self.of))
         return said if own else f"{said} {FOR_ENEMY}"

@@ -142,7 +142,10 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return Among((*found, END))
 
     def worded(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Warn of an end after which the last Character is likely defeated, if anything else can be done."""
+        """Warn of an end after which the last Character likely falls.
+
+        Not where nothing else can be done.
+        """
         made = super().worded(t, seat, key)
         if key != END or len(self.legal(t, seat).keys) == 1:
             return made
