@@ -1,4 +1,4 @@
-"""What options say before they are chosen: whom an area hits, what ends a turn, whom one chooses for."""
+"""What options say before they are chosen: whom they hurt, and whom one chooses for."""
 
 from __future__ import annotations
 
