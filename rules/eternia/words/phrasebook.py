@@ -18,7 +18,7 @@ from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.pieces import pieces_of
 from rules.eternia.words.scenario_answers import passages_of
 from rules.eternia.words.summing import sum_up
-from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Refusal
+from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Question, Refusal, Step
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
 
@@ -84,6 +84,10 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def plainly(self, t: EterniaTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past others who could react."""
         return forecast_figures.plainly(t, choice, seat)
+
+    def until(self, t: EterniaTable, question: Question, seat: int) -> Step | None:
+        """Of a Reaction, the end of what is reacted to."""
+        return forecast_figures.until(t, question)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card, figure, terrain and scenario."""

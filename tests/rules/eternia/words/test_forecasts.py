@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 
 from rules.eternia.activations.activations import Slot
+from rules.eternia.combat.wounds import Suffer
 from rules.eternia.models import numbered
+from rules.eternia.state_underway import Hit
 from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
 from tests.rules.eternia.table import At, Table, table
@@ -51,6 +54,22 @@ def test_a_forecast_ends_with_the_activation() -> None:
     t.state.agenda.insert(1, Slot(side="controller", slot=1))
     (decision,) = t.game.decisions_for(t.state, 0)
     assert outlooks(t.game, t.state, decision)["pass"].sure
+
+
+@pytest.mark.rule("ETE-REA-1")
+@pytest.mark.parametrize("controller", ["ai", "person"])
+def test_a_reaction_foretells_what_it_answers_and_not_the_next_hit(controller: Literal["ai", "person"]) -> None:
+    """Man-at-Arms would be KO'ed by the next Wounds anyway, which he may answer then."""
+    hits = [Suffer(hits=[Hit(model=0, wounds=2)], cause="effect", by=1) for _ in range(2)]
+    t = table({"man_at_arms": At("C6", hp=2, power=(2,))}, {"skeletor": "E6"}, run=hits, controller=controller)
+    assert t.someone.decision.prompt == "Man-at-Arms is about to suffer 2 Wounds. React?"
+    found = {key: one.forecast for key, one in t.someone.foreseen.items()}
+    assert found["pass"].startswith("Man-at-Arms KO"), found
+    assert "KO" not in found["use:man_at_arms:field_repair"]
+    assert "1 HP" in found["use:man_at_arms:field_repair"], found
+    t.chooses("use:man_at_arms:field_repair").passes(until="about to suffer")
+    assert t.model("man_at_arms").hp == 1
+    assert t.game.foreseen(t.state, t.someone.decision).anyway.startswith("Man-at-Arms KO")
 
 
 def test_whose_hp_counts_most_comes_first() -> None:
