@@ -77,8 +77,13 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return question.default(t, choice.seat) if plain else None
 
     def until(self, t: ElemancersTable, question: Question, seat: int) -> Step | None:
-        """Of all that is asked in a Battle, its end; before the roll that is not due yet."""
-        return innermost(t, Roll, EndBattle) if t.state.battle is not None else None
+        """Of all that is asked in a Battle, its end; before the roll that is not due yet.
+
+        In the last turn of a Round the count of the PT comes next, and may be what the Battle decides.
+        """
+        s = t.state
+        goes_on = any(clan.pool for clan in s.clans.values())
+        return innermost(t, Roll, EndBattle) if s.battle is not None and goes_on else None
 
     def name_of(self, state: ElemancersState[Any], actor: Actor) -> str:
         """Name a Clan, or Baransu."""

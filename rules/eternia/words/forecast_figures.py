@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.eternia import models
 from rules.eternia.asking import in_team
 from rules.eternia.combat.aftermath import FinishAttack
@@ -9,11 +11,12 @@ from rules.eternia.combat.boosting import DefenseBoosts
 from rules.eternia.combat.combat_steps import CloseOccasion
 from rules.eternia.combat.reactions import React
 from rules.eternia.combat.wounds import ApplyHarm
+from rules.eternia.content.in_force import Cards
 from rules.eternia.effects.power import DivideController
 from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.walking import EndWalk
-from rules.eternia.rounds.victory import progress
-from rules.eternia.state import EterniaTable
+from rules.eternia.rounds.victory import at_goal, progress
+from rules.eternia.state import EterniaState, EterniaTable
 from rules.kernel import Choice, Picks, Question, Step
 from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.rounds import PASS, Reaction
@@ -41,6 +44,12 @@ def figures(t: EterniaTable, seat: int) -> Figures:
         if model.kind == "character":
             found[f"power{number}"] = Figure(f"{possessive(names[number])} Power", sum(model.power), price=True)
     return found
+
+
+def decided(cards: Cards, s: EterniaState[Any], seat: int) -> bool | None:
+    """ETE-OVR-2: whether a seat's side has won, once one side alone is at its goal; the end of an attack settles it."""
+    reached = at_goal(cards, s) if s.models and s.outcome is None else []
+    return reached == [in_team(s, seat) or "controller"] if len(reached) == 1 else None
 
 
 def plainly(t: EterniaTable, choice: Choice, seat: int) -> Picks | None:

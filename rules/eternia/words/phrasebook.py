@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -80,6 +80,16 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     def figures(self, state: EterniaState[Any], seat: int) -> Figures:
         """Count HP, how far both sides are, and the own Power."""
         return forecast_figures.figures(EterniaTable(state, self.cards), seat)
+
+    def losses(self, state: EterniaState[Any], seat: int) -> Mapping[str, str]:
+        """The game, also where the other side is at its goal before the attack is over."""
+        lost = forecast_figures.decided(self.cards, state, seat) is False
+        return {"game": "you lose the game"} if lost else super().losses(state, seat)
+
+    def gains(self, state: EterniaState[Any], seat: int) -> Mapping[str, str]:
+        """The game, likewise."""
+        won = forecast_figures.decided(self.cards, state, seat) is True
+        return {"game": "you win the game"} if won else super().gains(state, seat)
 
     def plainly(self, t: EterniaTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past others who could react."""

@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from rules.eternia.activations.activations import Slot
 from rules.eternia.combat.wounds import Suffer
@@ -13,7 +14,8 @@ from rules.eternia.models import numbered
 from rules.eternia.state_underway import Hit
 from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
-from tests.rules.eternia.table import At, Table, table
+from tests.rules.eternia.dice import will_roll
+from tests.rules.eternia.table import At, Table, Where, printed, table
 
 GAMES = 150
 
@@ -70,6 +72,16 @@ def test_a_reaction_foretells_what_it_answers_and_not_the_next_hit(controller: L
     t.chooses("use:man_at_arms:field_repair").passes(until="about to suffer")
     assert t.model("man_at_arms").hp == 1
     assert t.game.foreseen(t.state, t.someone.decision).anyway.startswith("Man-at-Arms KO")
+
+
+@pytest.mark.rule("ETE-OVR-2")
+def test_a_reaction_to_the_wounds_that_decide_the_game_says_so_before_the_attack_is_settled() -> None:
+    team: dict[str, Where] = {"man_at_arms": At("C6", hp=1, power=(2,))}
+    told = next(one for one in printed().scenario if one.code == "crossroads")
+    scale = tuple([replace(one, controller=1, minions=0) for one in told.scale])
+    t = table(team, {"skeletor": "E6"}, turn="skeletor", changes={"scale": scale})
+    will_roll(t, "ranged blank").chooses("attack:havoc_staff_c:man_at_arms").passes(until="about to suffer")
+    assert t.someone.foreseen["pass"].forecast.startswith("you lose the game")
 
 
 def test_whose_hp_counts_most_comes_first() -> None:
