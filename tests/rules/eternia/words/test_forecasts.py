@@ -80,7 +80,7 @@ def test_a_reaction_to_the_wounds_that_decide_the_game_says_so_before_the_attack
     told = next(one for one in printed().scenario if one.code == "crossroads")
     scale = tuple([replace(one, controller=1, minions=0) for one in told.scale])
     t = table(team, {"skeletor": "E6"}, turn="skeletor", changes={"scale": scale})
-    will_roll(t, "ranged blank").chooses("attack:havoc_staff_c:man_at_arms").passes(until="about to suffer")
+    will_roll(t, "ranged ranged").chooses("attack:havoc_staff_c:man_at_arms")
     assert t.someone.foreseen["pass"].forecast.startswith("you lose the game")
 
 
