@@ -132,7 +132,7 @@ def offers(table: int, decision: int) -> tuple[Button, ...]:
 
 
 def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
-    """The orders to give: a button each, and a menu of those that stand until they are cancelled.
+    """The orders to give: a button each, and a menu of those that stand.
 
     These are settings: their menu says so, and none looks like an answer to the question above it. On a phone each
     button of a long name is a row of its own, and what a name means has to be said once.

@@ -48,7 +48,7 @@ def progress(cards: Cards, s: EterniaState[Any], side: Team) -> int:
 
 
 def at_goal(cards: Cards, s: EterniaState[Any]) -> list[Team]:
-    """ETE-OVR-2, ETE-SCN-5: the sides that have reached their goals; in an attack the game goes on to its end."""
+    """ETE-OVR-2, ETE-SCN-5: the sides at their goals, before the end of an attack settles it."""
     scale = scale_of(cards, s)
     needed = {"players": scale.players, "controller": scale.controller}
     return [side for side in TEAMS if progress(cards, s, side) >= needed[side]]

@@ -47,13 +47,13 @@ def figures(t: EterniaTable, seat: int) -> Figures:
 
 
 def decided(cards: Cards, s: EterniaState[Any], seat: int) -> bool | None:
-    """ETE-OVR-2: whether a seat's side has won, once one side alone is at its goal; the end of an attack settles it."""
+    """ETE-OVR-2: whether a seat's side won or lost: one side is at its goal."""
     reached = at_goal(cards, s) if s.models and s.outcome is None else []
     return reached == [in_team(s, seat) or "controller"] if len(reached) == 1 else None
 
 
 def plainly(t: EterniaTable, choice: Choice, seat: int) -> Picks | None:
-    """Go on past others who could react, which nobody does, and past the Controller's share of Power paid."""
+    """Go on past Reactions, which nobody uses, and past the Controller's share of paid Power."""
     question: Question = t.state.agenda[-1]
     if isinstance(question, Reaction):
         return (PASS,)

@@ -207,7 +207,7 @@ def ended(work: Generator[None, None, T]) -> T:
 
 
 def _rest(game: Foreseeing, state: Any, seat: int) -> int | None:
-    """Return how many steps wait until the matter of the open question is done; ``None``: all count."""
+    """Return how many steps lie below the matter of the open question; ``None``: it has no end."""
     question = open_question(state)
     last = None if question is None else game.words.until(Table(state, game.cards), question, seat)
     return next((place for place, step in enumerate(state.agenda) if step is last), None)

@@ -148,7 +148,7 @@ def test_a_forecast_ends_before_a_step_that_the_game_names(monkeypatch: pytest.M
 
 
 def test_a_forecast_ends_when_the_matter_of_its_question_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stones fall twice on a seat, which is asked each time: each question is about its own stones."""
+    """Stones fall twice on a seat, and each question is about its own stones."""
     case = Case(Crags(), CragsOptions(), 2)
     state = walk(case, 0)[0].before
     state.fall = 3
