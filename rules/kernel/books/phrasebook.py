@@ -135,7 +135,7 @@ class Phrasebook(Generic[S, V, C]):
         return None
 
     def ends_before(self, t: Table[S, C], step: Step) -> bool:
-        """Return whether a forecast ends before a step of :attr:`beyond`: always, unless the game looks.
+        """Return whether a forecast ends before a step of :attr:`beyond`; by default, always.
 
         A question that is sure to be asked need not be made ready for that: all its answers would be looked for.
 

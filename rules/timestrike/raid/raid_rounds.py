@@ -53,7 +53,10 @@ class NextAct(Step, kw_only=True, tag="timestrike.next_act"):
         return [seat for seat in t.state.around if seat not in t.state.left and ready(t.state, seat)]
 
     def will_ask(self, t: TimestrikeTable) -> bool:
-        """Whether somebody is asked: a single seat only if it has more to choose than to finish one Character."""
+        """Whether somebody is asked now.
+
+        A single seat is so only if it has more to choose than to finish one Character.
+        """
         seats = self.seats(t)
         mine = [code for seat in seats for code in ready(t.state, seat)]
         if len(mine) > 1:
