@@ -79,7 +79,7 @@ async def ask_or_open(
     if offered:
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
         if offered[0].is_mode:
-            return setup.first_step(engine.words.title, made, offered[0])
+            return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made))
     if not named and (offered or engine.words.counted != UNCOUNTED):
         return _quick(engine, msgspec.structs.replace(made, time=setup_time.packed(terms, private=private)), offered)
     if offered:
@@ -162,9 +162,9 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     except (ValueError, IndexError, KeyError):
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
-        return setup_time.page(engine.words.title, made, said, fields=bool(offered), reacts=engine.rules.reacts)
+        return setup_time.page(engine.words.title, made, said, reacts=engine.rules.reacts)
     if press.verb == "setup_mode" and offered[0].is_mode:
-        return setup.first_step(engine.words.title, made, offered[0])
+        return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made))
     if press.verb in {"setup_players", "setup_first"}:
         return _quick(engine, made, offered)
     if press.verb != "setup_open":
@@ -193,16 +193,14 @@ async def games_here(interaction: Interaction) -> Message:
 
 
 def _quick(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...]) -> Message:
-    over_days = DEFAULT if PACES[made.pace].together else made.pace
-    allowed = limits.sizes(engine, made.options(offered))
-    return setup.quick(engine, msgspec.structs.replace(made, pace=over_days), offered, allowed)
+    return setup.quick(engine, made, offered, limits.sizes(engine, made.options(offered)))
 
 
 def _form(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...], pace: str) -> Message:
     options = made.options(offered)
     wrong = limits.faults(engine, options, made.seats)
     allowed = limits.sizes(engine, options)
-    return setup.form(engine.words.title, made, offered, pace, allowed, wrong)
+    return setup.form(engine.words.title, made, offered, pace, allowed, wrong, setup.lengths(engine, made))
 
 
 def _time(pace: str, terms: Terms) -> str:

@@ -140,7 +140,7 @@ def test_terms_of_another_version_are_not_read(time: str) -> None:
 @pytest.mark.parametrize("pace", PACES)
 def test_the_page_of_time_offers_what_matters_at_that_pace(pace: str, reacts: bool) -> None:
     start = begin("elemancers", 4, pace, OFFERED * 2, packed(Terms(vacations=True)))
-    made = page("Elemancers", start, "so and so", fields=True, reacts=reacts)
+    made = page("Elemancers", start, "so and so", reacts=reacts)
     menus = [part for part in made.parts if isinstance(part, Menu)]
     short = reacts and pace in {"evening", "relaxed", "days", "slow"}
     assert [menu.placeholder for menu in menus] == [

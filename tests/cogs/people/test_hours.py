@@ -72,7 +72,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
     page = await room.press("Ana", back, "Change the Time…")
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day")
     page = await room.choose("Ana", page, "07:00", menu=4)
-    await room.press("Ana", page, "Open the Table")
+    await room.press("Ana", page, "Play Over Days")
     table = (await room.bot.tables.load(1)).table
     assert table.pace == "daily"
     assert (table.terms.expiry, table.terms.weekends, table.terms.vacations) == (Expiry.COMPUTER_ONCE, True, False)
