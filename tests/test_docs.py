@@ -83,6 +83,15 @@ def long_lines(code: str) -> Iterator[str]:
                 yield first
 
 
+def test_each_decision_has_a_number_of_its_own() -> None:
+    numbers = [page.name.partition("-")[0] for page in PAGES if page.parent.name == "decisions"]
+    assert len(numbers) > 40
+    assert sorted(set(numbers)) == sorted(numbers)
+    for page in PAGES:
+        if page.parent.name == "decisions":
+            assert page.read_text().startswith(f"# {int(page.name.partition('-')[0])}. "), page
+
+
 @pytest.mark.parametrize("folder", SHORT)
 def test_docstrings_begin_with_a_short_line(folder: str) -> None:
     modules = sorted((ROOT / folder).rglob("*.py"))

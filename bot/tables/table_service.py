@@ -23,7 +23,7 @@ from bot.tables.model import AnyGame, Person, Place, Seat, Snapshot, Table
 from bot.tables.people.last_looks import Seen
 from bot.tables.people.people_service import People
 from bot.tables.people.server_service import Servers
-from bot.tables.play import acting, drafts, play, reposting, undo
+from bot.tables.play import acting, drafts, play, reposting, shown_beside, undo
 from bot.tables.play.forecasts_ahead import Ahead
 from bot.tables.play.unpressed_answers import Auto
 from bot.tables.service_results import Accepted, Undone
@@ -31,7 +31,7 @@ from bot.tables.table_past import Past
 from bot.tables.time.pace import PLAIN, Terms
 from bot.tables.time.sweep import LATEST, SOONEST, Sweeper
 from bot.thinking import InProcesses, InThreads, PlayerLoader, Thinking
-from rules.kernel import Picks
+from rules.kernel import Decision, Picks
 
 
 class Tables:
@@ -329,8 +329,7 @@ class Tables:
 
     async def newest_message(self, table: Table) -> int | None:
         """Return a table's newest message: lobby, turn or end; ``None`` without one."""
-        kinds = {"lobby": ("lobby",), "playing": ("turn",)}.get(table.status, ("over", "result", "lobby"))
-        found = [await self.message(table.id, kind) for kind in kinds]
+        found = [await self.message(table.id, kind) for kind in shown_beside.newest(table)]
         return next((message for message in found if message is not None), None)
 
     async def posted_at(self, message: int) -> int | None:
@@ -349,11 +348,9 @@ class Tables:
         async with self.desk.store.transaction() as tx:
             await tx.run(sql.people.greet(who.id, who.name, now))
 
-    async def draft(self, table: int, decision: int, who: int) -> dict[str, Any]:
-        """Return a person's draft for an answer of several parts; empty if there is none."""
-        row = await self.desk.store.first(sql.moves.draft(table, decision, who))
-        with self.desk.reading(table):
-            return {} if row is None else msgspec.msgpack.decode(row["draft"], type=dict[str, Any])
+    async def beside(self, table: Table, decision: Decision, who: int) -> shown_beside.Beside:
+        """Return what is shown beside a question; see :func:`bot.tables.play.shown_beside.beside`."""
+        return await shown_beside.beside(self.desk, table, decision, who)
 
     async def save_draft(self, table: int, decision: int, who: int, draft: dict[str, Any]) -> None:
         """Keep a person's draft; it goes when the step is over."""

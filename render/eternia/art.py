@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from render.eternia import theme
 from render.kit.art.catalogue import Look, look, look_by_name
-from render.kit.art.emblem import Form, emblem
+from render.kit.art.emblem import Form, emblem, window
 from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
@@ -74,3 +74,11 @@ def portrait(
     canvas.shape(form, x, y, wide + 6, rim)
     hue = theme.HUES["steel"] if pale else hue_of(found)
     emblem(canvas.on(rim), found.art, hue, x, y, wide, form=form, ring=ring, line=max(3, round(size * 0.08)))
+
+
+def bust(canvas: Canvas, model: ModelView, x: int, y: int, size: int) -> None:
+    """Draw a model's emblem large, in a frame of its side's colour; grey where it is KO'ed."""
+    found, fallen = model_look(model), not model.spaces and model.hp <= 0
+    hue, ring = (theme.HUES["steel"], theme.MUTED) if fallen else (hue_of(found), theme.SIDE[model.side])
+    canvas.box(x, y, size, size, ring, radius=24)
+    window(canvas, found.art, hue, x + 6, y + 6, size - 12, size - 12, share=0.84, radius=19)

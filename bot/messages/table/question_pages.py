@@ -255,7 +255,7 @@ def settled(snapshot: Snapshot, accepted: Accepted, turn_link: str, decision: De
         lines.append("The game is over.")
     else:
         goes_on = snapshot.game.rules.turn_of(snapshot.state) == accepted.seat
-        lines.append(f"Your turn goes on. {_following(snapshot)}" if goes_on else _done(snapshot, accepted.seat))
+        lines.append(f"Your turn goes on. {_meanwhile(snapshot)}" if goes_on else _done(snapshot, accepted.seat))
     why = reason_buttons.of_events(snapshot.table.id, snapshot.move)
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(snapshot.table.id, accepted.decision) if plan else ()
@@ -342,6 +342,15 @@ def _done(snapshot: Snapshot, seat: int, count: str = "") -> str:
     if snapshot.waiting() and not phrases.waited_for(snapshot, besides=seat):
         return _following(snapshot)
     return f"You are done for now; {count}." if count else f"You are done for now. {waiting_for(snapshot)}"
+
+
+def _meanwhile(snapshot: Snapshot) -> str:
+    """Return who is waited for in a turn that goes on; a computer answers a question of it."""
+    thinking = phrases.thinkers(snapshot, [one.seat for one in snapshot.waiting()])
+    if not thinking or phrases.waited_for(snapshot):
+        return _following(snapshot)
+    verb = "has" if len(thinking) == 1 else "have"
+    return f"{words.listing(thinking)} {verb} something to answer first: the table shows what follows."
 
 
 def _following(snapshot: Snapshot) -> str:

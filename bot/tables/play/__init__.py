@@ -8,6 +8,7 @@
 - ``drafts``: Drafts: answers of several parts that are not submitted yet
 - ``play``: Playing: taking an answer from a person, and answering for a seat whose player does not
 - ``repeated_presses``: Presses that were taken before: what their moves were, and the reply to them
+- ``shown_beside``: Beside a question: its draft, what answers it, the newest message; read at once
 - ``answer_words``: An answer in words, for its owner
 - ``undo``: Undo: one's own steps freely, others' with consent, never past anything that was seen
 - ``write_move``: Writing a move: the one transaction of every change to a running game

@@ -9,11 +9,10 @@ from bot.messages import phrases
 from bot.messages.message_parts import Message, Part, Text
 from bot.messages.people import plan_pages
 from bot.messages.table import question_pages
-from bot.plans.plan_matching import Plan
 from bot.prompts import Where, direct_answers
 from bot.tables.model import Snapshot, Table
-from bot.tables.play.drafts import picks_of
 from bot.tables.play.play import over
+from bot.tables.play.shown_beside import Beside
 from bot.tables.table_service import Tables
 from rules.kernel import Decision, Picks
 from rules.kernel.engine.foregone import may_be_needless
@@ -57,34 +56,19 @@ class AtTable:
             news: What stands above all.
             draft: What they have put together; looked up when left out.
         """
-        draft = await self._draft(snapshot.table.id, decision, user) if draft is None else draft
-        plan = await self.tables.plans.coming(snapshot.table.id, decision.id, user)
+        beside = await self.tables.beside(snapshot.table, decision, user)
         return question_pages.ask(
             snapshot,
             decision,
             where=where,
-            draft=draft,
-            turn_link=await self.link(snapshot.table),
+            draft=beside.draft if draft is None else draft,
+            turn_link=phrases.link(snapshot.table.place, beside.message),
             above=above or (),
             cannot=question_pages.refused_lines(snapshot, decision) if first else (),
             news=news,
             now=self.tables.clock.now(),
-            planned=await self._coming(snapshot, decision, plan),
+            planned=_coming(snapshot, beside),
         )
-
-    async def _coming(self, snapshot: Snapshot, decision: Decision, plan: Plan | None) -> str:
-        """Return the line on an automatic answer to a question; empty without one."""
-        if plan is not None:
-            return plan_pages.coming(plan, snapshot)
-        if not may_be_needless(snapshot.state):
-            return ""
-        return plan_pages.FOREGONE if await self.tables.plans.is_foregone(snapshot.table.id, decision.id) else ""
-
-    async def _draft(self, table: int, decision: Decision, user: int) -> Picks:
-        """Return the draft so far; changing an answer of several parts starts from that answer."""
-        kept = await self.tables.draft(table, decision.id, user)
-        chosen = decision.chosen or ()
-        return picks_of(kept, chosen if len(chosen) > 1 else ())
 
     async def under_way(self, table: int) -> Snapshot:
         """Return a table with a game under way.
@@ -112,6 +96,13 @@ class AtTable:
                 table=snapshot.table.id,
             )
         return seat
+
+
+def _coming(snapshot: Snapshot, beside: Beside) -> str:
+    """Return the line on an automatic answer to a question; empty without one."""
+    if beside.plan is not None:
+        return plan_pages.coming(beside.plan, snapshot)
+    return plan_pages.FOREGONE if beside.foregone and may_be_needless(snapshot.state) else ""
 
 
 def open_to(snapshot: Snapshot, number: int, user: int) -> Decision | None:

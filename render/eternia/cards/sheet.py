@@ -5,7 +5,8 @@ from __future__ import annotations
 from PIL import Image
 
 from render.eternia import theme
-from render.eternia.map.pieces import counted, health, model_badge, power
+from render.eternia.art import bust
+from render.eternia.map.pieces import counted, health, power, titled
 from render.kit.canvas import Canvas, shrunk, wrapped
 from render.kit.drawing_notes import kept
 from render.kit.phone import LEAST
@@ -99,19 +100,19 @@ def heading_height(model: ModelView, width: int) -> int:
 def heading(canvas: Canvas, x: int, y: int, width: int, model: ModelView) -> int:
     """Draw a Character's name, numbers and Power; return where the next thing may start."""
     row = canvas.on(theme.TABLE, x, y)
-    model_badge(row, model, 52, 64, 96, theme.INK, LEAST)
-    name = model.mounted or model.name
-    row.text(112, 36, name, shrunk(name, (48, 44, LEAST), 700, width - 130), theme.TEXT, most=width - 130)
+    low = _TOP + (_POWER if model.power else 0)
+    size = low - 14
+    bust(row, model, 0, 4, size)
+    left = size + 22
+    titled(row, model.mounted or model.name, left, 38, (50, 46, LEAST), theme.TEXT, width - left)
     where = name_of(model.spaces[0]) if model.spaces else ""
-    at = counted(row, "heart", f"{model.hp}/{model.full}", 112, 98, theme.RED, 44, health(model))
+    at = counted(row, "heart", f"{model.hp}/{model.full}", left, 98, theme.RED, 44, health(model))
     at = counted(row, "shield", str(model.armor), at, 98, theme.MUTED, 44)
     at = counted(row, "arrow", str(model.move), at, 98, theme.MUTED, 44)
     row.text(at + 10, 98, f"at {where}" if where else "", LEAST, theme.MUTED, weight=500)
-    low, place = _TOP, 20
-    if model.power:
-        for group in model.power:
-            place = power(row, group, place, low + 24, LEAST)
-        low += _POWER
+    place = left
+    for group in model.power:
+        place = power(row, group, place, _TOP + 24, LEAST)
     for number, line in enumerate(_held(model, width)):
         row.text(24, low + 24 + _LINE * number, line, LEAST, theme.PALE, most=width - 40)
     return y + heading_height(model, width)

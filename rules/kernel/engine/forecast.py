@@ -100,7 +100,7 @@ def _own(game: Foreseeing, state: Any, decision: Decision, form: Pick) -> dict[s
 
 def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float) -> Option:
     said = option.forecast or cut("; ".join([part for part in (own, tried) if part]), FORECAST)
-    danger = loss(outlook) if outlook.risk >= RISK and outlook.risk - safest >= WORSE else ""
+    danger = loss(outlook) if outlook.risk >= RISK and outlook.risk - safest >= WORSE else option.danger
     return replace(option, forecast=said, danger=cut(danger, FORECAST), vain=_in_vain(option, outlook))
 
 

@@ -75,7 +75,9 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
     stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
     name, ref = member_name(t, None, member), Ref("member", str(number))
     if asks:
-        return Option(key, f"Block with {cut(name, NAMED)}, ask me", stats, ref, (ASK_GROUP,))
+        return Option(
+            key, f"Block with {cut(name, NAMED)}, ask me", f"{stats}; you can answer what follows", ref, (ASK_GROUP,)
+        )
     return Option(key, f"Block with {cut(name, BLOCKS)}", stats, ref)
 
 

@@ -345,7 +345,7 @@ class PlayerHurt(Event, frozen=True, kw_only=True, tag="terrene.player_hurt"):
     """A player takes damage; ``total`` is the side's damage now."""
 
     telling = True
-    said = "{seat:@} takes {amount} damage, {total} of 50 in all"
+    said = "{seat:@} takes {amount} damage, {total} so far; 50 loses"
 
     seat: int
     amount: int

@@ -32,7 +32,7 @@ class NameStarter(Ask, kw_only=True, tag="terrene.name_starter"):
     """TER-FIRST-1, TER-2V2-13: the highest roller names who takes the first turn."""
 
     rules = ("TER-FIRST-1", "TER-WAIT-2")
-    asks = "You won the roll. Who takes the first turn, without an attack?"
+    asks = "You won the roll. Who takes the first turn? Nobody attacks in it."
 
     def legal(self, t: TerreneTable, seat: int) -> Among:
         """Any player, oneself first."""

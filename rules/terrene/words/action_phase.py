@@ -85,7 +85,7 @@ def _recruit(t: TerreneTable, seat: int, key: str, what: str) -> Option:
     card = t.content.character[code]
     left = room(t, seat) + (1 if member is not None else 0) - card.sp
     cost = count(actions_for(t, seat, "recruit", member=member, code=code, base=1), "Action")
-    detail = f"{cost}; {in_short(t.content, code)}; {left} supply left"
+    detail = f"{cost}; {in_short(t.content, code)}; leaves {left} supply"
     if member is None:
         return Option(key, f"{card.name}, from hand", cut(detail, DETAIL), Ref("card", code), ("Recruit",))
     label = f"{member_name(t, seat, member)}, hidden"

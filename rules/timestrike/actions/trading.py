@@ -7,7 +7,7 @@ from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.loot.inventory import move_card
 from rules.timestrike.loot.piles import held
-from rules.timestrike.state import LOST, Character, TimestrikeTable, purse, units_of
+from rules.timestrike.state import LOST, Character, TimestrikeTable, purse, team, units_of
 from rules.timestrike.told.table_events import TradeBegan
 
 ACTION = "trade"
@@ -62,8 +62,13 @@ class TradeWith(CharacterAsk, kw_only=True, tag="timestrike.trade_with"):
         return Among(tuple(partners(t, self.of)))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the Character."""
-        return Option(key, t.content.names[key], target=of_character(key))
+        """Name the Character, whether it is an enemy, and how much there is to give."""
+        s = t.state
+        own = purse(s, self.of)
+        side = "An enemy" if team(s, key) != team(s, own) else "Of your team"
+        gives = "You may give first" if loot_of(s.characters[own]) else "You have nothing to give"
+        back = "they may give something back" if loot_of(s.characters[key]) else "they have nothing to give back"
+        return Option(key, t.content.names[key], f"{side}. {gives}; {back}", of_character(key))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The Characters."""

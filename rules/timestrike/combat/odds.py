@@ -5,6 +5,7 @@ Cards in hand are left out of account, as nobody else knows them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -81,16 +82,45 @@ def spread(faces: Faces, counted: frozenset[str], lucky: str, dice: int, extra: 
 @lru_cache(maxsize=4096)
 def against(hits: tuple[int, ...], blocks: tuple[int, ...], left: int) -> Odds:
     """Return the odds of hits against blocks, each as :func:`spread` returns them."""
-    hurt = defeat = mean = 0
+    found = _damages(hits, blocks, left)
+    every = sum(found)
+    mean = sum([weight * damage for damage, weight in enumerate(found)])
+    return Odds(_part(every - found[0], every), _part(found[left], every), PERCENT * mean // every)
+
+
+def _damages(hits: tuple[int, ...], blocks: tuple[int, ...], left: int) -> list[int]:
+    """TIM-DEF-3: count the rolls with each damage, from none to all that is left."""
+    found = [0] * (left + 1)
     for n, weight in enumerate(hits):
         for blocked, other in enumerate(blocks):
-            damage = min(max(n - blocked, 0), left)
-            both = weight * other
-            hurt += both * (damage > 0)
-            defeat += both * (damage >= left)
-            mean += both * damage
-    every = sum(hits) * sum(blocks)
-    return Odds(_part(hurt, every), _part(defeat, every), PERCENT * mean // every)
+            found[min(max(n - blocked, 0), left)] += weight * other
+    return found
+
+
+def chance_of(t: TimestrikeTable, dice: int, least: int) -> int:
+    """TIM-DICE-3: how likely so many dice show at least so many hits, in percent."""
+    found = spread(t.content.die, frozenset(HITS), "lucky_hit", dice)
+    return _part(sum(found[max(least, 0) :]), sum(found))
+
+
+def defeated_by_all(t: TimestrikeTable, foes: Iterable[str], unit: str) -> int:
+    """Return how likely one attack of each of some units defeats another, in percent.
+
+    Args:
+        t: The table.
+        foes: Those who attack, each once, from where they stand.
+        unit: Who is attacked.
+    """
+    left = health(t, unit)
+    taken = [1, *[0] * left]
+    for foe in foes:
+        hits, blocks = _attack(t, foe, unit)
+        then = [0] * (left + 1)
+        for more, weight in enumerate(_damages(hits, blocks, left)):
+            for damage, other in enumerate(taken):
+                then[min(damage + more, left)] += weight * other
+        taken = then
+    return _part(taken[left], sum(taken))
 
 
 def odds(t: TimestrikeTable, unit: str, other: str, *, skill: str = "", jumped: bool = False) -> Odds:
@@ -103,16 +133,23 @@ def odds(t: TimestrikeTable, unit: str, other: str, *, skill: str = "", jumped: 
         skill: The skill that is declared; the first usable one unless given.
         jumped: It is a Jump Attack.
     """
-    fight = Fight(by=unit, kind="attack", target=other, defender=other, jumped=jumped)
     if by_card(t.state, unit):  # TIM-LSTAT-2: no dice are rolled
         struck = Fight(by=unit, kind="attack", target=other, defender=other, hits=total(t, unit, "attack"))
         return meeting(t, struck, other)
+    return against(*_attack(t, unit, other, skill=skill, jumped=jumped), health(t, other))
+
+
+def _attack(
+    t: TimestrikeTable, unit: str, other: str, *, skill: str = "", jumped: bool = False
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """TIM-ATK-3, TIM-DEF-2: the hits that a unit may roll against another, and the blocks."""
+    fight = Fight(by=unit, kind="attack", target=other, defender=other, jumped=jumped)
     declared = usable(t, unit, other, "attack")
     chosen = [one for one in declared if one.code == skill] or declared
     dice = attack_dice(t, fight) + enrage_dice(t, unit)
     faces: Faces = t.content.die
     hits = spread(faces, frozenset(HITS), "lucky_hit", dice, _extra(t, chosen[:1], unit, other, ExtraHit))
-    return against(hits, _blocks(t, fight, other, unit), health(t, other))
+    return hits, _blocks(t, fight, other, unit)
 
 
 def meeting(t: TimestrikeTable, fight: Fight, unit: str) -> Odds:

@@ -22,6 +22,8 @@ from rules.timestrike.units.unit_places import field
 D20 = 20
 STAY = "stay"
 """The key of a Myth that lets a Lost unit stay where it is."""
+FOR_ENEMY = "You choose for the enemy."
+"""What a player is told who decides something for the Lost."""
 
 
 def steward(t: TimestrikeTable) -> int:
@@ -90,7 +92,11 @@ def pick(t: TimestrikeTable, by: str, measure: Measure, among: Iterable[str]) ->
 
     def tell(unit: str, roll: int) -> None:
         """TIM-INFO-1: all dice lie open."""
-        t.emit(D20Rolled(unit=unit, face=roll, why="not to be the target", rules=("TIM-LTGT-4",)))
+        t.emit(
+            D20Rolled(
+                unit=unit, face=roll, why="to see whom the enemy goes for: the lowest roll", rules=("TIM-LTGT-4",)
+            )
+        )
 
     return rolled(t, left, D20, tell)
 
@@ -136,8 +142,19 @@ class LostAsk(Ruled, kw_only=True):
     on_table = True
     reaction = True
     freely: ClassVar[bool] = False
+    done_to: ClassVar[bool] = False
+    """It is about a player's unit, to which the Lost do something."""
 
     of: str
+
+    def prompt(self, t: TimestrikeTable, seat: int) -> str:
+        """TIM-STEWARD-1: tell a player who settles a tie of the Lost so.
+
+        A Myth leads them anyway.
+        """
+        said = super().prompt(t, seat)
+        own = seat in myths(t.state) or not (self.done_to or is_lost(t.state, self.of))
+        return said if own else f"{said} {FOR_ENEMY}"
 
     def by_myth(self, t: TimestrikeTable) -> list[str]:
         """TIM-MYTH-6: what a Myth may choose; by default what the rules allow."""

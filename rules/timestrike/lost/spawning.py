@@ -63,6 +63,7 @@ class SpawnBeside(LostAsk, kw_only=True, tag="timestrike.spawn_beside"):
     """TIM-SPAWN-3, TIM-SPAWN-4: a tentacle comes next to a unit; its owner chooses among equals."""
 
     asks = "Where does a tentacle come next to {of:name}?"
+    done_to = True
     rules = ("TIM-SPAWN-3", "TIM-SPAWN-4")
 
     def owner(self, t: TimestrikeTable) -> int:

@@ -4,4 +4,5 @@
 - ``falling``: Falls, and the Hang Glider
 - ``shifting``: Units that are moved, by a Contest, a skill or a card
 - ``walking``: A unit's own Movement, step by step
+- ``way_risks``: What a way may cost, and why
 """

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import ClassVar
 
 from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
-from rules.kernel.words import count
 from rules.timestrike.actions.budget import activate, may_activate
 from rules.timestrike.asking import UnitAsk
+from rules.timestrike.combat.threats import risk_warned
 from rules.timestrike.ground.bodies import FEAR_HEXES, Field
 from rules.timestrike.ground.reach import Way, can_go, reach
 from rules.timestrike.ground.strides import Gone, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
 from rules.timestrike.moving.falling import Fall
+from rules.timestrike.moving.way_risks import SAFE, defeat_chance, risk_said, way_risks
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Walked
 from rules.timestrike.under_way import Due
@@ -80,6 +82,8 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
     asks = "Where does {of:name} move?"
     rules = ("TIM-MOVE-1", "TIM-MOVE-3")
     on_table = True
+    flees: ClassVar[bool] = True
+    """Whether leaving enemies is fleeing."""
 
     def budget(self, t: TimestrikeTable) -> int:
         """TIM-MOVE-3: no more than is left."""
@@ -98,12 +102,14 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
         found = ways(t, self.of, self.budget(t))
         way = found[key]
         place = name_of(t, *way.end)
-        risk = f", may cost {count(-(-way.harm // 2), 'health', 'health')}" if way.harm else ""
+        risks = way_risks(t, self.of, way, flees=self.flees) if way.harm else SAFE
+        risk = f", {risk_said(t, risks)}" if any(risks) else ""
         hexes = relief(t).board.hexes
         start = hexes[t.state.units[self.of].at[0]]
         groups = by_direction(tuple([(start, hexes[one.end[0]], one.cost) for one in found.values()]))
         path = (groups[list(found).index(key)],)
-        return Option(key, place, f"{way.cost} Movement{risk}", Ref(PLACE, place), path)
+        danger = risk_warned(t, self.of, defeat_chance(t, self.of, risks)) if any(risks) else ""
+        return Option(key, place, f"{way.cost} Movement{risk}", Ref(PLACE, place), path, danger=danger)
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw where it goes; every second time towards an enemy, so that random games end."""
@@ -136,6 +142,7 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
     fallback = HOLD
     last = (HOLD,)
     reaction = True
+    flees = False
 
     n: int
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
+from rules.kernel.words.phrasing import possessive
 from rules.timestrike.asking import of_character, of_unit
 from rules.timestrike.sentience_turn.sentience_cards import MayPush, TakeAction
 from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
-from rules.timestrike.turns.turns import END, VERBS, EndTurn, attack_drawn
+from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.using.becoming_engaged import looks, newly_met
-from rules.timestrike.words.labels import health_line
 
 
 class BeginRaidRound(Step, kw_only=True, tag="timestrike.begin_raid_round"):
@@ -57,7 +57,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
 
     asks = "What next?"
     rules = ("TIM-RAID-7", "TIM-RAID-10")
-    labels = {END: ("Finish all", "All Characters of yours end their turns where they stand")}
+    labels = {END: ("End all turns", "All Characters of yours end their turns where they stand")}
     last = (END,)
     on_table = True
     first_wins = True
@@ -78,7 +78,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         verb, _, who = key.partition(".")
         names = t.content.names
         if verb == END:
-            return Option(key, f"Finish {names[who]}", health_line(t, who), of_character(who))
+            return Option(key, f"End {possessive(names[who])} turn", TURN_LOST, of_character(who), last=True)
         name, cost, _, _ = VERBS[verb]
         several = sum([len(turn_units(t.state, code)) for code in ready(t.state, seat)]) > 1
         return Option(key, name, cost, of_unit(who), (names[who],) if several else ())

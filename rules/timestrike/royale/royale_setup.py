@@ -9,6 +9,7 @@ from rules.timestrike.effects.vocabulary import Class
 from rules.timestrike.game_options import Royale
 from rules.timestrike.ground.sentience.starting_places import monster_bases
 from rules.timestrike.ground.terrain import Base
+from rules.timestrike.lost.lost_targets import FOR_ENEMY
 from rules.timestrike.lost.spawning import bring, supplies
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.setup.survivors import MOST, PickSurvivor, led
@@ -73,7 +74,7 @@ class PlaceMonsters(Step, kw_only=True, tag="timestrike.place_monsters"):
 class PickMonster(Ask, kw_only=True, tag="timestrike.pick_monster"):
     """TIM-BRSET-9: which Monster of a kind is placed; by default the one with less health."""
 
-    asks = "Which Monster do you place?"
+    asks = f"Which Monster do you place? {FOR_ENEMY}"
     rules = ("TIM-BRSET-9",)
     on_table = True
 
@@ -105,7 +106,7 @@ class PickMonster(Ask, kw_only=True, tag="timestrike.pick_monster"):
 class PlaceMonster(PlaceAsk, kw_only=True, tag="timestrike.place_monster"):
     """TIM-BRSET-9: where a Lost Monster begins; without an answer as far from Fear as can be."""
 
-    asks = "Where does {of:name} lurk?"
+    asks = f"Where does {{of:name}} lurk? {FOR_ENEMY}"
     rules = ("TIM-BRSET-9",)
 
     by: int

@@ -12,6 +12,7 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.box import Box
 from rules.timestrike.game_options import Gauntlet, Royale
 from rules.timestrike.ground.sentience.starting_places import default_fear, fear_bases
+from rules.timestrike.lost.lost_targets import FOR_ENEMY
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import (
@@ -61,7 +62,7 @@ def placer(t: TimestrikeTable) -> int | None:
 class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
     """TIM-RDSET-8, TIM-BRSET-8: where Fear begins; without an answer as the map recommends."""
 
-    asks = "Where does Fear rise?"
+    asks = f"Where does Fear rise? {FOR_ENEMY}"
     rules = ("TIM-RDSET-8", "TIM-BRSET-8")
     on_table = True
 
@@ -97,7 +98,7 @@ class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
 class FaceFear(Ask, kw_only=True, tag="timestrike.face_fear"):
     """TIM-RDSET-8, TIM-BRSET-8: which way Fear faces as the game begins."""
 
-    asks = "Which way does Fear face?"
+    asks = f"Which way does Fear face? {FOR_ENEMY}"
     rules = ("TIM-RDSET-8",)
     labels = {str(way): (name,) for way, name in enumerate(COMPASS)}
     on_table = True

@@ -16,7 +16,7 @@ _Name = TypeVar("_Name", bound=str)
 FACES = {
     "lucky_hit": "a Lucky hit",
     "hit": "a hit",
-    "void": "a void",
+    "void": "a blank",
     "block": "a block",
     "lucky_block": "a Lucky block",
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
@@ -13,6 +15,7 @@ from rules.timestrike.actions import building, climbing, contesting, fishing, mi
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
+from rules.timestrike.combat.threats import stay_warned
 from rules.timestrike.drafted_fear import drafted_fear_moves
 from rules.timestrike.moving import walking
 from rules.timestrike.royale.settling import Settle
@@ -28,6 +31,8 @@ from rules.timestrike.using.becoming_engaged import looks
 
 END = "end"
 """The key that ends a turn."""
+TURN_LOST = "Movement and Energy that are left are lost"
+"""What the end of a turn costs."""
 
 Verb = tuple[str, str, Callable[[TimestrikeTable, str], Any], Callable[[str], Question]]
 VERBS: dict[str, Verb] = {
@@ -53,11 +58,21 @@ VERBS: dict[str, Verb] = {
         lambda unit: casting.Cast(of=unit, free=True),
     ),
     "climb": ("Climb Fear", "1 Energy", climbing.climbs, lambda unit: climbing.ClimbTo(of=unit)),
-    "contest": ("Contest", "1 Energy", contesting.rivals, lambda unit: contesting.ContestWhom(of=unit)),
+    "contest": (
+        "Contest",
+        "1 Energy: each rolls a D20; if you win, push the enemy or swap places",
+        contesting.rivals,
+        lambda unit: contesting.ContestWhom(of=unit),
+    ),
     "fish": ("Fish", "1 Energy", fishing.waters, lambda unit: fishing.FishIn(of=unit)),
     "mine": ("Mine", "1 Energy", mining.resources, lambda unit: mining.MineAt(of=unit)),
     "tame": ("Tame a Monster", "1 Energy and a fish", taming.can_tame, lambda unit: taming.TameWith(of=unit)),
-    "trade": ("Trade", "1 Energy", trading.partners, lambda unit: trading.TradeWith(of=unit)),
+    "trade": (
+        "Trade",
+        "1 Energy: give a card or a material to anybody, who may give one back",
+        trading.partners,
+        lambda unit: trading.TradeWith(of=unit),
+    ),
     "loot": ("Use a card", "Without Energy", loot_use.has_loot, lambda unit: loot_use.UseLoot(of=unit)),
     "wall": ("Build a wall", "1 material", building.can_wall, lambda unit: building.BuildWall(of=unit)),
     "road": ("Build roads", "1 material", building.roads, lambda unit: building.BuildRoad(of=unit)),
@@ -99,7 +114,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
     """
 
     rules = ("TIM-TURN-2", "TIM-ACT-1")
-    labels = {END: ("End turn", "Movement and Energy that are left are lost")}
+    labels = {END: ("End turn", TURN_LOST)}
     fallback = END
     last = (END,)
     on_table = True
@@ -125,6 +140,17 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         units = turn_units(t.state, t.state.active)
         found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
         return Among((*found, END))
+
+    def worded(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Warn of an end after which the last Character likely falls.
+
+        Not where nothing else can be done.
+        """
+        made = super().worded(t, seat, key)
+        if key != END or len(self.legal(t, seat).keys) == 1:
+            return made
+        found = [stay_warned(t, unit) for unit in units_of(t.state, t.state.active)]
+        return replace(made, danger=next((said for said in found if said), ""))
 
     def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
         """What asks for one of a few targets at once; the rest has menus of its own."""

@@ -1,6 +1,7 @@
 """Using skills and cards: conditions, aims, and what their effects do.
 
 - ``aiming``: Whom or what a skill or a card is aimed at
+- ``areas_said``: Whom an area reaches, in words
 - ``casting``: The Cast Ability Action, and skills that cost no Energy
 - ``choices``: What the user chooses while effects happen: curses, buffs, places, ways
 - ``consent``: Units of other teams as friends, if their players agree

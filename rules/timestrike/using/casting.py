@@ -20,6 +20,7 @@ from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import constants, skills
 from rules.timestrike.units.unit_places import name_of
 from rules.timestrike.using.aiming import by_rank, ends, in_area
+from rules.timestrike.using.areas_said import concerned
 from rules.timestrike.using.consent import ask_strangers, needs_consent
 from rules.timestrike.using.passives import AfterCast
 from rules.timestrike.using.uses import begin, spent, use_up
@@ -93,8 +94,11 @@ def aim_option(t: TimestrikeTable, unit: str, key: str) -> Option:
     code, end = split(key)
     names = t.content.names
     if end.startswith("@"):
-        place = name_of(t, int(end[1:]))
-        return Option(key, f"{names[code]} at {place}", t.content.text(code), Ref(PLACE, place), (names[code],))
+        place = Ref(PLACE, name_of(t, int(end[1:])))
+        found = concerned(t, unit, code, end)
+        text = " ".join([part for part in (found.said, t.content.text(code)) if part])
+        label, path = f"{names[code]} at {place.id}", (names[code],)
+        return Option(key, label, text, place, path, danger=found.danger, vain=found.vain)
     if end:
         units = end[1:].split("+")
         label = f"{names[code]}: {' and '.join([names[other] for other in units])}"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.errors import NotOwner, NotStaff, NotStarted, Refused, Stale
 from bot.messages.button_ids import Press
 from bot.prompts.control_marks import OUTDATED
 from bot.servers.model import Standing
+from bot.store import sql
 from bot.tables.people.staff import Act
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
@@ -68,7 +70,9 @@ async def test_a_draft_is_kept_until_the_answer(tables: Tables, acts: Acts) -> N
     (answered,) = (await tables.load(table.id)).decisions(seat)
     assert answered.chosen == ("one",)
     await acts.play.press(Press(table.id, decision.id, "clear"), By(ANA, press()))
-    assert await tables.draft(table.id, decision.id, ANA.id) == {"picks": []}
+    kept = await tables.store.first(sql.moves.draft(table.id, decision.id, ANA.id))
+    assert kept is not None
+    assert msgspec.msgpack.decode(kept["draft"]) == {"picks": []}
 
 
 async def test_a_game_without_a_catalogue_has_no_headings(tables: Tables, acts: Acts) -> None:

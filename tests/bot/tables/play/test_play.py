@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.errors import Busy, Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreBusy, TableOver
-from bot.store import Store, change, query
+from bot.store import Query, Row, Store, change, query
 from bot.tables.desk import PRESSES
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, by_seat, lobby, mail, play, press, started
@@ -204,13 +204,33 @@ async def test_what_is_sent_for_a_round(tables: Tables, store: Store) -> None:
 async def test_drafts_are_kept_until_the_step_is_over(tables: Tables) -> None:
     table = await started(tables, ANA, BO)
     (decision,) = (await tables.load(table.id)).decisions(0)
-    assert await tables.draft(table.id, decision.id, ANA.id) == {}
+    assert (await tables.beside(table, decision, ANA.id)).draft == ()
     await tables.save_draft(table.id, decision.id, ANA.id, {"picks": ["one"], "page": 1})
     await tables.save_draft(table.id, decision.id, ANA.id, {"picks": ["two"], "page": 1})
-    assert await tables.draft(table.id, decision.id, ANA.id) == {"picks": ["two"], "page": 1}
+    assert (await tables.beside(table, decision, ANA.id)).draft == ("two",)
     await play(tables, table.id, ANA.id, "one")
     await play(tables, table.id, BO.id, "one")
-    assert await tables.draft(table.id, decision.id, ANA.id) == {}
+    assert (await tables.beside(table, decision, ANA.id)).draft == ()
+
+
+async def test_what_is_shown_beside_a_question_takes_one_trip(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables, ANA, BO)
+    (decision,) = (await tables.load(table.id)).decisions(0)
+    trips: list[int] = []
+    read = store.read
+
+    async def counted(*queries: Query) -> list[list[Row]]:
+        trips.append(len(queries))
+        return await read(*queries)
+
+    monkeypatch.setattr(store, "read", counted)
+    monkeypatch.setattr(store, "first", None)
+    monkeypatch.setattr(store, "fetch", None)
+    found = await tables.beside(table, decision, ANA.id)
+    assert (found.plan, found.foregone) == (None, False)
+    assert len(trips) == 1
 
 
 async def test_mine_lists_tables_that_wait_for_me_first(tables: Tables) -> None:

@@ -83,7 +83,7 @@ def test_leaving_a_lost_unit_costs_a_health_for_sure() -> None:
     t = raid({"jake": "C12", "moggie": "D12"})
     before = t.left("jake")
     t.chooses("move.jake")
-    away = next(key for key, one in t.someone.options.items() if "may cost 1 health" in (one.detail or ""))
+    away = next(key for key, one in t.someone.options.items() if "costs 1 health: Cheap Shot by" in (one.detail or ""))
     t.chooses(away)
     assert t.left("jake") == before - 1
 
