@@ -204,7 +204,7 @@ async def test_both_ways_to_open_stand_on_every_page_of_the_form_and_a_choice_st
 def green(message: Seen) -> str:
     """The label of the button that confirms."""
     (label,) = [part["label"] for part in parts(message) if part["type"] == 2 and part.get("style") == 3]
-    return label
+    return str(label)
 
 
 async def test_a_first_game_is_set_up_by_one_press(enter: Enter) -> None:
