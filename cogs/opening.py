@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -238,8 +239,7 @@ async def open_table(
         raise BadSetup(f"With these options {engine.words.title} takes {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
     begun = local(interaction.created_at.timestamp(), terms.zone)
-    title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}, {begun:%-d %b %H:%M}"
-    place = await table_places.settle(interaction, title, taken=taken)
+    place = await table_places.settle(interaction, _thread_name(engine, options, interaction, begun), taken=taken)
     asks = by(interaction)
     try:
         table = await tables.open(
@@ -252,6 +252,19 @@ async def open_table(
     interaction.extras[TABLE] = table.id
     stands = await _lobby_stands(interaction, table)
     return _opened(table, engine.words.title, interaction.app_permissions, stands=stands)
+
+
+def _thread_name(engine: AnyGame, options: dict[str, Any], interaction: Interaction, begun: datetime) -> str:
+    """Return a thread's name, what tells it apart first: a phone cuts the rest."""
+    offered = setup.fields(engine.rules.Options, options)
+    modes = [
+        field.words[field.values.index(options[field.name])]
+        for field in offered[:1]
+        if field.is_mode and options.get(field.name) in field.values
+    ]
+    short = engine.words.title.partition(":")[0]
+    head = f"{short}, {begun:%-d %b %H:%M}"
+    return " · ".join([head, *modes, f"with {plain(interaction.user.display_name, 24)}"])
 
 
 async def _lobby_stands(interaction: Interaction, table: Table) -> bool:

@@ -86,7 +86,7 @@ def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
 
 
 def styles(options: Sequence[Option], buttons: Sequence[int], groups: int = 0) -> dict[int, Style]:
-    """Return how each button looks: a few answers stand out, but none that loses, does nothing or is last.
+    """Return the look of each button: few answers stand out, and no bad or last one.
 
     Of more than :data:`STRONG` none does: a button beside blue ones looks like worse advice.
 
@@ -101,5 +101,5 @@ def styles(options: Sequence[Option], buttons: Sequence[int], groups: int = 0) -
 
 
 def shade(count: int) -> Style:
-    """Return how each of so many like buttons looks."""
+    """Return the look of each of so many like buttons."""
     return Style.PRIMARY if count <= STRONG else Style.SECONDARY

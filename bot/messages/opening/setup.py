@@ -138,17 +138,17 @@ def nearby(setup: Setup, offered: tuple[Field, ...]) -> Iterator[Setup]:
 
 
 def tonight(setup: Setup) -> Setup:
-    """Return the set-up for a game that is played at once, at its own pace if that is one for it."""
+    """Return the set-up for a game tonight, at its own pace if that suits."""
     return setup if PACES[setup.pace].together else msgspec.structs.replace(setup, pace=LIVE)
 
 
 def over_days(setup: Setup) -> Setup:
-    """Return the set-up for a game over days, at its own pace if that is one for it."""
+    """Return the set-up for a game over days, at its own pace if that suits."""
     return msgspec.structs.replace(setup, pace=DEFAULT) if PACES[setup.pace].together else setup
 
 
 def ways(setup: Setup, *, disabled: bool = False) -> tuple[Button, Button]:
-    """Return the buttons that open the table; green is the way that was chosen, tonight if none was.
+    """Return the buttons to open the table; green is the chosen way, tonight if none was.
 
     Args:
         setup: What is chosen so far.
@@ -165,7 +165,7 @@ def ways(setup: Setup, *, disabled: bool = False) -> tuple[Button, Button]:
 
 
 def lengths(game: AnyGame, setup: Setup) -> str:
-    """Return how long the game takes either way, in small print; empty if nobody has counted."""
+    """Return the length of the game either way, in small print; empty if unknown."""
     both = (("Tonight", tonight(setup).pace), ("Over days", over_days(setup).pace))
     takes = [f"{way}: {said}" for way, pace in both if (said := game_length.takes(game, pace))]
     return f"-# {'. '.join(takes)}." if takes else ""

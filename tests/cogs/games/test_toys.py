@@ -150,6 +150,7 @@ async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_
     form = await room.press("Ana", back, "Continue With Raid…")
     assert labels(form)[:2] == WAYS, "what was chosen is still chosen"
     await room.press("Ana", form, "Play Over Days")
+    assert (room.place.name or "").endswith(" · Raid · with Ana")
     lobby = room.last("Seats")
     assert "- Mode: Raid. All together against the dice" in text(lobby)
     assert "**House rules** The dice are worth two more." in text(lobby)
