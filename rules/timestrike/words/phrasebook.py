@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
+from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
+from rules.kernel.play.steps import innermost
 from rules.kernel.words import name_things
+from rules.timestrike.actions.contesting import DecideContest
 from rules.timestrike.asking import UnitsInOrder
 from rules.timestrike.box import Box
-from rules.timestrike.combat.defending import DefendOpenly
+from rules.timestrike.combat.aftermath import AfterCombat, EndAttack
+from rules.timestrike.combat.defending import DefendOpenly, EndHits
 from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.reaction_windows import MayReact
-from rules.timestrike.moving.cheap_shots import MayShoot
+from rules.timestrike.moving.cheap_shots import MayShoot, ShotLands
+from rules.timestrike.moving.falling import Land
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.using.due_effects_order import WhichFirst
 from rules.timestrike.view import TimestrikeView
@@ -25,6 +29,9 @@ from rules.timestrike.words.changes import sum_up
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
 from rules.timestrike.words.refusing import out_of_reach
+
+MATTERS: tuple[type[Step], ...] = (AfterCombat, EndAttack, EndHits, ShotLands, Land, DecideContest)
+"""Steps with which what can be answered with a defense or a card is done."""
 
 
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
@@ -107,6 +114,13 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         question = t.state.agenda[-1]
         plain = isinstance(question, DefendOpenly | MayReact | MayShoot | UnitsInOrder | WhichFirst)
         return question.default(t, choice.seat) if plain else None
+
+    def until(self, t: TimestrikeTable, question: Question, seat: int) -> Step | None:
+        """Of a reaction, the end of the attack, the hits, the roll or the Contest that it answers."""
+        if isinstance(question, MayShoot):
+            return question  # the one who flees walks on
+        answers = isinstance(question, DefendOpenly | MayReact)
+        return innermost(t, *MATTERS) if answers else None
 
     def pieces(self) -> tuple[Piece, ...]:
         """List what players can look up by name."""
