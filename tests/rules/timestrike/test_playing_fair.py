@@ -26,7 +26,7 @@ def test_forecasts_come_true_and_leak_nothing(check: object) -> None:
 def test_a_forecast_that_ends_before_the_next_act_says_the_same(
     options: Options, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is asked for there only to be left open; where nobody is asked, the turn ends, and that is foreseen."""
+    """Where nobody is asked for it, the turn ends, and that is foreseen."""
     states = [move.before for move in walk(Case(GAME, options, 2), 3)][::12]
     asked = [(state, one) for state in states for seat in range(2) for one in GAME.decisions_for(state, seat)]
 
