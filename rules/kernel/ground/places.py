@@ -22,6 +22,8 @@ FEW = 5  # places that need no groups
 MANY = 25  # places in one direction, more than which are two groups
 COMPASS = ("East", "South-east", "South-west", "West", "North-west", "North-east")
 """Names of the directions by number, for hexes with a point at the top."""
+QUARTERS = {"South-east": "South", "South-west": "South", "North-west": "North", "North-east": "North"}
+"""What directions are together that lie side by side: with East and West there are four, for which one message does."""
 
 _NAME = re.compile("[A-Za-z]+([0-9]+)(?![A-Za-z0-9])")
 
@@ -32,14 +34,17 @@ def compass(start: Hex, end: Hex) -> str:
 
 
 @lru_cache(maxsize=64)
-def by_direction(ways: tuple[tuple[Hex, Hex, int], ...]) -> tuple[str, ...]:
+def by_direction(ways: tuple[tuple[Hex, Hex, int], ...], *, quarters: bool = False) -> tuple[str, ...]:
     """Return the group of each place: its direction, with near or far where many share one.
 
     Args:
         ways: For each place where the way to it starts, where it ends, and what it takes.
+        quarters: There are four directions instead of six.
     """
     named = [compass(start, end) for start, end, _ in ways]
-    for direction in COMPASS:
+    if quarters:
+        named = [QUARTERS.get(direction, direction) for direction in named]
+    for direction in dict.fromkeys(named):
         places = [place for place, name in enumerate(named) if name == direction]
         if len(places) > MANY:
             places.sort(key=lambda place: ways[place][2])

@@ -82,6 +82,7 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
     asks = "Where does {of:name} move?"
     rules = ("TIM-MOVE-1", "TIM-MOVE-3")
     on_table = True
+    listed = True  # a menu for each direction, all in one message
     flees: ClassVar[bool] = True
     """Whether leaving enemies is fleeing."""
 
@@ -99,17 +100,22 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place, the Movement and the risk."""
-        found = ways(t, self.of, self.budget(t))
+        budget = self.budget(t)
+        found = ways(t, self.of, budget)
         way = found[key]
         place = name_of(t, *way.end)
         risks = way_risks(t, self.of, way, flees=self.flees) if way.harm else SAFE
         risk = f", {risk_said(t, risks)}" if any(risks) else ""
-        hexes = relief(t).board.hexes
-        start = hexes[t.state.units[self.of].at[0]]
-        groups = by_direction(tuple([(start, hexes[one.end[0]], one.cost) for one in found.values()]))
-        path = (groups[list(found).index(key)],)
+        path = (t.once(f"directions of {self.of}, {budget}", lambda: self._directions(t, found))[key],)
         danger = risk_warned(t, self.of, defeat_chance(t, self.of, risks)) if any(risks) else ""
         return Option(key, place, f"{way.cost} Movement{risk}", Ref(PLACE, place), path, danger=danger)
+
+    def _directions(self, t: TimestrikeTable, found: dict[str, Way]) -> dict[str, str]:
+        """Return the direction of each place by its key."""
+        hexes = relief(t).board.hexes
+        start = hexes[t.state.units[self.of].at[0]]
+        far = tuple([(start, hexes[way.end[0]], way.cost) for way in found.values()])
+        return dict(zip(found, by_direction(far, quarters=True), strict=True))
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw where it goes; every second time towards an enemy, so that random games end."""

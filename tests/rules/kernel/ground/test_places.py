@@ -31,6 +31,12 @@ def test_many_places_in_one_direction_are_two_groups_by_what_they_take() -> None
     assert max(near) <= min(far)
 
 
+def test_directions_side_by_side_make_a_quarter() -> None:
+    ends = [Hex(3, 0), Hex(-1, 3), Hex(-3, 3), Hex(-3, 0), Hex(0, -3), Hex(3, -3)]
+    found = by_direction(tuple([(ORIGIN, end, 3) for end in ends]), quarters=True)
+    assert found == ("East", "South", "South", "West", "North", "North")
+
+
 def test_a_place_is_in_its_row_and_what_is_none_in_no_group() -> None:
     options = [
         Option("a", "A", target=Ref("space", "AB12")),
