@@ -41,7 +41,7 @@ async def test_a_table_is_for_four_and_a_race_for_two(enter: Enter) -> None:
     room = await enter()
     form = await room.form("Ana", game="elemancers")
     assert "Standard, good for a first game" in str([part.get("options") for part in parts(form)])
-    await room.press("Ana", form, "Open the Table")
+    await room.press("Ana", form, "Play Over Days")
     lobby = room.last("Seats")
     assert "4. *open*" in text(lobby)
     assert "5. *open*" not in text(lobby)
