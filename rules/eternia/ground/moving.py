@@ -187,7 +187,7 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         return Option(key, label, found.detail, found.target)
 
     def _told_how_far(self, t: EterniaTable, seat: int, found: Option) -> Option:
-        """ETE-SCN-10: say of a model's own move how far its end is from the nearest goal of the Scenario."""
+        """ETE-SCN-10: add to an end of a move how far it is from the nearest goal."""
         if self.go.forced:
             return found
         way = self._known(t, seat, "ways", self.ways)[found.key]

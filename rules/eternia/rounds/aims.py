@@ -15,7 +15,7 @@ Aim = tuple[str, tuple[int, ...]]
 
 
 def aims_of(t: EterniaTable, number: int) -> list[Aim]:
-    """ETE-SCN-10, ETE-NPC-1: list the objectives that are of use to a model, and NPCs that nobody leads."""
+    """ETE-SCN-10, ETE-NPC-1: list objectives of use to a model, and NPCs that nobody leads."""
     s = t.state
     names = {one.code: one.name for one in scenario_of(t).objectives}
     found: list[Aim] = [

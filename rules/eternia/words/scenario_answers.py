@@ -42,7 +42,7 @@ USES = {
 
 
 def _thing(scenario: Scenario) -> tuple[str, str] | None:
-    """Return the objectives' common name, and where they lie and how they work; ``None`` without such."""
+    """Return the objectives' common name, and what they are; ``None`` without such."""
     common, uses = thing(scenario), {one.use for one in scenario.objectives}
     use = USES.get(next(iter(uses))) if len(uses) == 1 else None
     if use is None:

@@ -39,7 +39,7 @@ def test_a_goal_says_its_number_once() -> None:
 
 @pytest.mark.rule("ETE-SCN-10")
 def test_an_end_of_a_move_says_how_far_the_nearest_goal_is() -> None:
-    """Of stones, one that its side does not hold yet; with a shard in hand, where it is delivered."""
+    """A stone that its side does not hold yet; with a shard in hand, a place for it."""
 
     def said(hero: str, scenario: str, **more: Any) -> dict[str, str]:
         t = table({"he_man": hero}, turn="he_man", scenario=scenario, whole=True, **more)
