@@ -21,7 +21,9 @@ from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.reaction_windows import MayReact
 from rules.timestrike.moving.cheap_shots import MayShoot, ShotLands
 from rules.timestrike.moving.falling import Land
+from rules.timestrike.raid.raid_rounds import NextAct
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.turns.turns import TakeTurn
 from rules.timestrike.using.due_effects_order import WhichFirst
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words import forecast_figures, sighting
@@ -42,6 +44,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     length = "one to two hours"
     counted = (110, 40)
     assuming = "if nobody uses a card"
+    beyond = frozenset({TakeTurn, NextAct})
 
     def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
         """Bind the words to their rules."""
@@ -114,6 +117,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         question = t.state.agenda[-1]
         plain = isinstance(question, DefendOpenly | MayReact | MayShoot | UnitsInOrder | WhichFirst)
         return question.default(t, choice.seat) if plain else None
+
+    def ends_before(self, t: TimestrikeTable, step: Step) -> bool:
+        """A forecast ends where somebody is asked for the next act, which takes long to make ready."""
+        return isinstance(step, TakeTurn | NextAct) and step.will_ask(t)
 
     def until(self, t: TimestrikeTable, question: Question, seat: int) -> Step | None:
         """Of a reaction, the end of the attack, the hits, the roll or the Contest that it answers."""
