@@ -72,8 +72,9 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
     options = form.options
     parts = _details(asking, [options[index] for index in places.buttons])
-    listed = sum(len(option_outcomes.said(options[index])) for _, found in places.menus for index in found)
-    room = 0 if listed > option_outcomes.BESIDE else option_outcomes.BESIDE
+    listed = [(options[index], (name,) if name else ()) for name, found in places.menus for index in found]
+    lines = [option_outcomes.line(one, full_label(one, within)) for one, within in listed if option_outcomes.said(one)]
+    room = 0 if sum(map(len, lines)) > option_outcomes.BESIDE else option_outcomes.BESIDE
     for at, (name, found) in enumerate(places.menus):
         within = (name,) if name else ()
         ordered = option_outcomes.in_vain_last(options, found)

@@ -56,6 +56,16 @@ def test_a_menu_has_beside_it_what_it_says_where_that_is_short() -> None:
     assert "Long 0" not in text(everything), "twelve lines would hide the menu"
 
 
+def test_menus_beside_each_other_share_the_room_for_lines() -> None:
+    """Each of them is short; all their lines would be as long as a phone."""
+    ways = [Option(f"w{n}", f"B{n}", "3 Movement", path=(f"Group {n % 4}",)) for n in range(28)]
+    shown = parts(msgspec.structs.replace(asked(*ways), listed=True))
+    assert len(menus(shown)) == 4
+    assert "Movement" not in text(shown)
+    few = parts(msgspec.structs.replace(asked(*ways[:26:2]), listed=True))
+    assert "- **Group 2, B2** · 3 Movement" in text(few)
+
+
 def test_many_long_texts_are_as_many_as_there_is_room_for() -> None:
     options = [Option(f"l{n}", f"Long {n}", "x" * 230) for n in range(25)]
     shown = parts(asked(*options))
