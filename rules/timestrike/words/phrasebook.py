@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
@@ -16,6 +18,7 @@ from rules.timestrike.box import Box
 from rules.timestrike.combat.defending import DefendOpenly
 from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.reaction_windows import MayReact
+from rules.timestrike.game_options import Raid, Royale, Skirmish
 from rules.timestrike.moving.cheap_shots import MayShoot
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.using.due_effects_order import WhichFirst
@@ -25,6 +28,13 @@ from rules.timestrike.words.changes import sum_up
 from rules.timestrike.words.describing import describe, describe_asked, describe_briefly, describe_hand
 from rules.timestrike.words.pieces import pieces
 from rules.timestrike.words.refusing import out_of_reach
+
+MODES: Mapping[type[Struct], tuple[str, tuple[str, ...]]] = {
+    Skirmish: ("skirmish", ("TIM-GEN-2", "TIM-MODE-3", "TIM-SKI-")),
+    Royale: ("royale bbr", ("TIM-GEN-1", "TIM-MODE-2", "TIM-BBR-", "TIM-BRSET-", "TIM-MYTH-", "TIM-INIT-")),
+    Raid: ("raid gauntlet", ("TIM-GEN-3", "TIM-MODE-4", "TIM-RAID-", "TIM-RDSET-")),
+}
+"""The modes: the words that name each, and the rules that hold in it alone."""
 
 
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
@@ -107,6 +117,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         question = t.state.agenda[-1]
         plain = isinstance(question, DefendOpenly | MayReact | MayShoot | UnitsInOrder | WhichFirst)
         return question.default(t, choice.seat) if plain else None
+
+    def elsewhere(self, options: Struct) -> Mapping[str, tuple[str, ...]]:
+        """TIM-MODE-1: what holds in other modes alone; a Gauntlet is a Raid with harder cards."""
+        return {words: rules for kind, (words, rules) in MODES.items() if not isinstance(options, kind)}
 
     def pieces(self) -> tuple[Piece, ...]:
         """List what players can look up by name."""
