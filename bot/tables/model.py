@@ -391,7 +391,10 @@ class Snapshot(Struct, frozen=True, dict=True):
 
 
 def elsewhere_of(table: Table, game: AnyGame) -> Mapping[str, tuple[str, ...]]:
-    """Return the beginnings of ids of rules of modes that are not played here; of unknown options none."""
+    """Return the beginnings of ids of rules of other modes, by words.
+
+    Of unknown options there are none.
+    """
     try:
         return game.words.elsewhere(read(game.rules.Options, table.options))
     except (msgspec.ValidationError, UnknownOptionError):

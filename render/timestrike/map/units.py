@@ -146,7 +146,7 @@ def boards(view: TimestrikeView) -> dict[str, BoardFace]:
 
 
 def nearest_enemies(view: TimestrikeView, units: Sequence[UnitView]) -> tuple[str, ...]:
-    """Return the places of the enemy that is nearest to some units; and of Fear, which all fight.
+    """Return the places of the enemy nearest to some units, and of Fear as an enemy.
 
     Args:
         view: What may be seen.

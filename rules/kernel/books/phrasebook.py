@@ -233,7 +233,7 @@ class Phrasebook(Generic[S, V, C]):
         return tuple([rule for name, rule in self.texts.house_rules.items() if getattr(options, name)])
 
     def elsewhere(self, options: Struct) -> Mapping[str, tuple[str, ...]]:
-        """Return the beginnings of ids of rules of other modes, by the words of each; by default, none.
+        """Return how ids of rules of other modes begin, by the words of each; by default, none.
 
         A question at a table is answered by its own rules first, unless it has one of these words.
 
