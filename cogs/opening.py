@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -79,7 +80,7 @@ async def ask_or_open(
     if offered:
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
         if offered[0].is_mode:
-            return setup.first_step(engine.words.title, made, offered[0])
+            return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made))
     if not named and (offered or engine.words.counted != UNCOUNTED):
         return _quick(engine, msgspec.structs.replace(made, time=setup_time.packed(terms, private=private)), offered)
     if offered:
@@ -162,9 +163,9 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     except (ValueError, IndexError, KeyError):
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
-        return setup_time.page(engine.words.title, made, said, fields=bool(offered), reacts=engine.rules.reacts)
+        return setup_time.page(engine.words.title, made, said, reacts=engine.rules.reacts)
     if press.verb == "setup_mode" and offered[0].is_mode:
-        return setup.first_step(engine.words.title, made, offered[0])
+        return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made))
     if press.verb in {"setup_players", "setup_first"}:
         return _quick(engine, made, offered)
     if press.verb != "setup_open":
@@ -193,16 +194,14 @@ async def games_here(interaction: Interaction) -> Message:
 
 
 def _quick(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...]) -> Message:
-    over_days = DEFAULT if PACES[made.pace].together else made.pace
-    allowed = limits.sizes(engine, made.options(offered))
-    return setup.quick(engine, msgspec.structs.replace(made, pace=over_days), offered, allowed)
+    return setup.quick(engine, made, offered, limits.sizes(engine, made.options(offered)))
 
 
 def _form(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...], pace: str) -> Message:
     options = made.options(offered)
     wrong = limits.faults(engine, options, made.seats)
     allowed = limits.sizes(engine, options)
-    return setup.form(engine.words.title, made, offered, pace, allowed, wrong)
+    return setup.form(engine.words.title, made, offered, pace, allowed, wrong, setup.lengths(engine, made))
 
 
 def _time(pace: str, terms: Terms) -> str:
@@ -240,8 +239,7 @@ async def open_table(
         raise BadSetup(f"With these options {engine.words.title} takes {numbers(allowed)} players, not {seats}.")
     taken = interaction.channel_id is not None and await tables.at(interaction.channel_id) is not None
     begun = local(interaction.created_at.timestamp(), terms.zone)
-    title = f"{engine.words.title} with {plain(interaction.user.display_name, 24)}, {begun:%-d %b %H:%M}"
-    place = await table_places.settle(interaction, title, taken=taken)
+    place = await table_places.settle(interaction, _thread_name(engine, options, interaction, begun), taken=taken)
     asks = by(interaction)
     try:
         table = await tables.open(
@@ -254,6 +252,19 @@ async def open_table(
     interaction.extras[TABLE] = table.id
     stands = await _lobby_stands(interaction, table)
     return _opened(table, engine.words.title, interaction.app_permissions, stands=stands)
+
+
+def _thread_name(engine: AnyGame, options: dict[str, Any], interaction: Interaction, begun: datetime) -> str:
+    """Return a thread's name, what tells it apart first: a phone cuts the rest."""
+    offered = setup.fields(engine.rules.Options, options)
+    modes = [
+        field.words[field.values.index(options[field.name])]
+        for field in offered[:1]
+        if field.is_mode and options.get(field.name) in field.values
+    ]
+    short = engine.words.title.partition(":")[0]
+    head = f"{short}, {begun:%-d %b %H:%M}"
+    return " · ".join([head, *modes, f"with {plain(interaction.user.display_name, 24)}"])
 
 
 async def _lobby_stands(interaction: Interaction, table: Table) -> bool:

@@ -253,8 +253,10 @@ def thinkers(snapshot: Snapshot, seats: Sequence[int]) -> list[str]:
 
 
 def counter(snapshot: Snapshot) -> str:
-    """Return how many of the seats asked at once have answered; empty if only one is asked."""
+    """Return how many of the seats asked at once have answered; empty if one answer is enough."""
     if not snapshot.table.live:  # a table that was closed has questions that nobody is asked any more
+        return ""
+    if any(one.either for one in snapshot.waiting()):
         return ""
     done, asked = (0, 0) if snapshot.state is None else snapshot.game.progress(snapshot.state)
     return f"chosen: {done} of {asked}" if asked > 1 else ""

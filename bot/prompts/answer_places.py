@@ -1,7 +1,7 @@
 """The places of answers in a message: the same thing always stands in the same place.
 
-Groups are menus in the order in which the game names them, single answers are buttons below, at most three of which
-stand out, and what ends a turn is the last one and grey.
+Groups are menus in the order in which the game names them, single answers are buttons below, and what ends a turn is
+the last one and grey. Three answers or fewer stand out; of more none does.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES, Style
 from rules.kernel import Option
 
 STRONG = 3
-"""The most buttons of a message that stand out."""
+"""The most buttons of a message that stand out: of more none does, for the others would look worse."""
 LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
 MENUS = 5
@@ -85,14 +85,21 @@ def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
     return arranged(options, listed=listed) is not None
 
 
-def styles(options: Sequence[Option], buttons: Sequence[int]) -> dict[int, Style]:
-    """Return how each button looks: the first three answers stand out, and nothing that is last.
+def styles(options: Sequence[Option], buttons: Sequence[int], groups: int = 0) -> dict[int, Style]:
+    """Return the look of each button: few answers stand out, and no bad or last one.
 
-    Of more than three of one kind, such as the sides of a card, none does: a fourth would look forbidden.
+    Of more than :data:`STRONG` none does: a button beside blue ones looks like worse advice.
+
+    Args:
+        options: The answers.
+        buttons: Those that are buttons, as indices.
+        groups: How many buttons beside them lead to groups and stand out likewise.
     """
-    strong = [index for index in buttons if not options[index].last]
-    if len(strong) > STRONG:
-        targets = [options[index].target for index in strong]
-        kinds = {target and target.kind for target in targets}
-        strong = [] if len(kinds) == 1 and None not in kinds else strong[:STRONG]
-    return {index: Style.PRIMARY if index in strong else Style.SECONDARY for index in buttons}
+    strong = [index for index in buttons if not (options[index].last or options[index].danger or options[index].vain)]
+    look = shade(len(strong) + groups)
+    return {index: look if index in strong else Style.SECONDARY for index in buttons}
+
+
+def shade(count: int) -> Style:
+    """Return the look of each of so many like buttons."""
+    return Style.PRIMARY if count <= STRONG else Style.SECONDARY

@@ -21,6 +21,27 @@ def marked(option: Option, label: str) -> str:
     return f"{WARNING} {label}" if option.danger else label
 
 
+def lost_by_all(options: Sequence[Option], indices: Iterable[int]) -> str:
+    """Return what is lost by each of some options; empty if one of them is safe.
+
+    Args:
+        options: The options of a question.
+        indices: Those that lie in one group.
+    """
+    dangers = [options[index].danger for index in indices]
+    return "; or ".join(dict.fromkeys(dangers)) if dangers and all(dangers) else ""
+
+
+def group_marked(lost: str, label: str) -> str:
+    """Return a group's label, with the sign if each answer in it loses something."""
+    return f"{WARNING} {label}" if lost else label
+
+
+def group_line(lost: str, label: str) -> str:
+    """Return a group in a line of the message if each answer in it loses something."""
+    return f"- {WARNING} **{escaped(label)}**, each answer · {escaped(lost)}"
+
+
 def said(option: Option) -> str:
     """Return an option's consequences, then its description."""
     return " · ".join([part for part in (option.forecast, option.detail) if part])

@@ -76,6 +76,12 @@ def tree(options: tuple[Option, ...]) -> tuple[Node, ...]:
     )
 
 
+def under(nodes: tuple[Node, ...], number: int) -> tuple[int, ...]:
+    """Return the indices of all options that lie in a group, however deep."""
+    node = nodes[number]
+    return (*node.options, *(index for group in node.groups for index in under(nodes, group)))
+
+
 def focus(decision: Decision, node: int = 0) -> Focus:
     """Return the focus of a question's picture at a point of choosing.
 

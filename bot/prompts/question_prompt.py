@@ -24,8 +24,8 @@ from bot.messages.message_parts import (
 )
 from bot.names import escaped
 from bot.prompts import option_outcomes
-from bot.prompts.answer_places import LABEL, STRONG, Arranged, arranged, styles
-from bot.prompts.option_tree import Node, full_label, tree
+from bot.prompts.answer_places import LABEL, Arranged, arranged, shade, styles
+from bot.prompts.option_tree import Node, full_label, tree, under
 from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.slot_menus import allot, arrange, assign
 from rules.kernel import Allot, Arrange, Assign, Option, Pick, words
@@ -79,7 +79,8 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
         ordered = option_outcomes.in_vain_last(options, found)
         parts += _beside(asking, [options[index] for index in ordered], within, room)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
-        parts.append(Menu(asking.id("menu", f"0.0.m{at}"), f"{name or 'Choose'}…", entries))
+        hint = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), f"{name or 'Choose'}…")
+        parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
     buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
     if not form.least:
         buttons.append(Button("None", asking.id("none")))
@@ -133,25 +134,30 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 
 
 def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, extra: list[Button]) -> list[Part]:
+    losing = {number: option_outcomes.lost_by_all(form.options, under(nodes, number)) for number in node.groups}
+    ordered = option_outcomes.in_vain_last(form.options, node.options)
+    looks = styles(form.options, ordered, sum(not lost for lost in losing.values()))
+    look = shade(sum(not lost for lost in losing.values()) + sum(one is Style.PRIMARY for one in looks.values()))
     groups = [
         Button(
-            asking.label(nodes[number].path[-1], LABEL),
+            asking.label(option_outcomes.group_marked(lost, nodes[number].path[-1]), LABEL),
             asking.id("go", Where(number).n),
-            Style.PRIMARY if at < STRONG else Style.SECONDARY,
+            Style.DANGER if lost else look,
         )
-        for at, number in enumerate(node.groups)
+        for number, lost in losing.items()
     ]
-    ordered = option_outcomes.in_vain_last(form.options, node.options)
-    options = [form.options[index] for index in ordered]
-    room = STRONG - len(groups)
-    picks = [
-        _button(asking, option, index, Style.PRIMARY if at < room else Style.SECONDARY, node.path)
-        for at, (index, option) in enumerate(zip(ordered, options, strict=True))
-    ]
+    picks = [_button(asking, form.options[index], index, looks[index], node.path) for index in ordered]
     all_of_it = groups + picks
+    told = _groups_lost(asking, nodes, losing) + _details(asking, [form.options[index] for index in ordered], node.path)
     if len(all_of_it) + len(extra) <= BUTTONS_A_ROW:
-        return [*_details(asking, options, node.path), Buttons(tuple(all_of_it + extra))]
-    return [*_details(asking, options, node.path), Buttons(tuple(all_of_it)), Buttons(tuple(extra))]
+        return [*told, Buttons(tuple(all_of_it + extra))]
+    return [*told, Buttons(tuple(all_of_it)), Buttons(tuple(extra))]
+
+
+def _groups_lost(asking: Asking, nodes: tuple[Node, ...], losing: dict[int, str]) -> list[Part]:
+    """Return what is lost by each group all of whose answers lose something."""
+    lines = [option_outcomes.group_line(lost, nodes[number].path[-1]) for number, lost in losing.items() if lost]
+    return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
 def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
@@ -171,8 +177,11 @@ def _beside(
 
 def _group_entry(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node) -> Entry:
     inside = [nodes[number].path[-1] for number in node.groups]
-    inside += [full_label(form.options[index], node.path) for index in node.options]
-    return Entry(f"g{node.number}", asking.label(node.path[-1], ENTRY), asking.label(" · ".join(inside), ENTRY))
+    options = [form.options[index] for index in node.options]
+    inside += [option_outcomes.marked(option, full_label(option, node.path)) for option in options]
+    lost = option_outcomes.lost_by_all(form.options, under(nodes, node.number))
+    label = asking.label(option_outcomes.group_marked(lost, node.path[-1]), ENTRY)
+    return Entry(f"g{node.number}", label, asking.label(lost or " · ".join(inside), ENTRY))
 
 
 def _turns(asking: Asking, where: Where, total: int) -> list[Button]:

@@ -121,10 +121,12 @@ class Room:
         said = await self.types(people[0], "table new", self.channel, game=game, **{"vacation": False, **options})
         if go_on := next((label for label in labels(said) if label.startswith("Continue With")), ""):
             said = await self.press(people[0], said, go_on)
-        for label in ("Play Over Days", "Open the Table"):
-            if label in labels(said):
-                await self.press(people[0], said, label)
-                break
+        together = options.get("pace") in {"live", "evening"}
+        way = next(
+            (one for one in labels(said) if one.startswith("Play ") and together == (one != "Play Over Days")), ""
+        )
+        if way:
+            await self.press(people[0], said, way)
         for who in people[1:]:
             await self.press(who, self.last("Seats"), "Join")
         return self.last("Seats")

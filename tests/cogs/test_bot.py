@@ -17,7 +17,7 @@ from rules.lookup.search import LateLookup
 from tests.bot.toy import BidsGame, BidsOptions, BidsRules, BidsWords
 from tests.cogs.conftest import Enter
 from tests.cogs.failing.trouble import delete_message
-from tests.cogs.room import labels, load, parts, text
+from tests.cogs.room import Seen, labels, load, parts, text
 
 
 async def test_what_was_not_foreseen_gets_a_number_and_leaks_nothing(
@@ -147,7 +147,7 @@ async def test_the_options_of_a_game_are_a_form(enter: Enter) -> None:
     rounds, _ = [part for part in parts(changed) if part["type"] == 3]
     assert [option["label"] for option in rounds["options"] if option.get("default")] == ["3"]
     changed = await room.choose("Ana", changed, "4 players", menu=1)
-    said = await room.press("Ana", changed, "Open the Table")
+    said = await room.press("Ana", changed, "Play Over Days")
     assert "Table 1 (Short Bids) is open in" in text(said)
     assert "Rounds: 3" in text(room.last("Seats"))
     assert "4. *open*" in text(room.last("Seats"))
@@ -177,7 +177,37 @@ async def test_a_table_is_open_after_two_presses_tonight_or_over_days(enter: Ent
     table = (await room.bot.tables.load(1)).table
     assert (table.pace, table.seats) == ("live", 2)
     assert "**Live** · takes about 20 minutes" in text(room.last("Seats"))
-    assert (room.place.name or "").startswith("Clash with Ana, "), "what tells it apart from the last one with her"
+    name = room.place.name or ""
+    assert name.startswith("Clash, "), "what tells it apart comes first, for a phone cuts the rest"
+    assert name.endswith(" · with Ana")
+    assert len(name.removesuffix(" · with Ana")) <= len("Clash, 30 Nov 20:15")
+
+
+async def test_both_ways_to_open_stand_on_every_page_of_the_form_and_a_choice_stays(enter: Enter) -> None:
+    room = await enter()
+    form = await room.form("Ana", game="clash")
+    assert labels(form)[:2] == ["Play Tonight, Live", "Play Over Days"]
+    assert "Tonight: about 20 minutes with everyone online. Over days: about 2 weeks" in text(form)
+    page = await room.press("Ana", form, "Change the Time…")
+    assert labels(page)[:2] == ["Play Tonight, Live", "Play Over Days"]
+    page = await room.choose("Ana", page, "Slow: three days a decision")
+    form = await room.choose("Ana", await room.press("Ana", page, "Back to the Game"), "2 players", menu=-1)
+    assert "**Over days** About two moves a week" in text(form)
+    assert green(form) == "Play Over Days", "what was chosen is advised, not the other way"
+    await room.press("Ana", form, "Play Over Days")
+    assert (await room.bot.tables.load(1)).table.pace == "slow"
+    page = await room.press("Ana", await room.form("Ana", game="clash", seats=2), "Change the Time…")
+    page = await room.choose("Ana", page, "One evening: an hour a decision")
+    form = await room.press("Ana", page, "Back to the Game")
+    assert "**Tonight** All in an evening or two" in text(form)
+    await room.press("Ana", form, "Play in One Evening")
+    assert (await room.bot.tables.load(2)).table.pace == "evening"
+
+
+def green(message: Seen) -> str:
+    """The label of the button that confirms."""
+    (label,) = [part["label"] for part in parts(message) if part["type"] == 2 and part.get("style") == 3]
+    return str(label)
 
 
 async def test_a_first_game_is_set_up_by_one_press(enter: Enter) -> None:

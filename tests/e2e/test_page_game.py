@@ -45,7 +45,7 @@ async def open_table(ana: PageDriver, bo: PageDriver, *, picture: Path | None = 
     await ana.slash("table new", game="clash", seats="2")
     await ana.press("Play Over Days")
     await ana.see("Table 1 (Clash) is open")
-    thread = await bo.wait_for_news("Clash with Ana")
+    thread = await bo.wait_for_news("Clash, ")
     await ana.follow("Go There")
     await bo.open_channel(thread)
     await bo.press("Join")

@@ -57,9 +57,7 @@ def lobby(snapshot: Snapshot, invited: Sequence[Invited] = ()) -> Message:
         parts.append(Text("-# The game has started."))
         parts.append(Buttons((_how(snapshot),)))
     parts.append(
-        Text(
-            f"-# Chance is sealed: `{table.commitment[:16]}…` At the end the secret is shown, and anyone can check it."
-        )
+        Text(f"-# All luck is fixed before the game, so that nobody can bend it: seal `{table.commitment[:16]}…`")
     )
     return Message(tuple(parts), colour=COLOUR)
 

@@ -12,6 +12,7 @@ from bot.messages import button_ids
 from bot.messages.message_parts import ENTRIES, Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
 from bot.messages.opening import game_length
 from bot.tables.model import AnyGame
+from bot.tables.time.pace import DEFAULT, PACES
 from rules.kernel import words
 from rules.kernel.books.form_fields import Field, of_struct, worded
 from rules.kernel.books.game_options import mode_field, modes
@@ -136,13 +137,48 @@ def nearby(setup: Setup, offered: tuple[Field, ...]) -> Iterator[Setup]:
                 yield setup.with_value(number, value)
 
 
-def first_step(title: str, setup: Setup, mode: Field) -> Message:
+def tonight(setup: Setup) -> Setup:
+    """Return the set-up for a game tonight, at its own pace if that suits."""
+    return setup if PACES[setup.pace].together else msgspec.structs.replace(setup, pace=LIVE)
+
+
+def over_days(setup: Setup) -> Setup:
+    """Return the set-up for a game over days, at its own pace if that suits."""
+    return msgspec.structs.replace(setup, pace=DEFAULT) if PACES[setup.pace].together else setup
+
+
+def ways(setup: Setup, *, disabled: bool = False) -> tuple[Button, Button]:
+    """Return the buttons to open the table; green is the chosen way, tonight if none was.
+
+    Args:
+        setup: What is chosen so far.
+        disabled: The table cannot be opened like that.
+    """
+    slowly = not PACES[setup.pace].together and setup.pace != DEFAULT
+    now, later = tonight(setup), over_days(setup)
+    label = "Play Tonight, Live" if now.pace == LIVE else f"Play in {PACES[now.pace].title.title()}"
+    looks = (Style.SECONDARY, Style.SUCCESS) if slowly else (Style.SUCCESS, Style.SECONDARY)
+    return (
+        Button(label, button_ids.make(0, "setup_open", now.n), looks[0], disabled=disabled),
+        Button("Play Over Days", button_ids.make(0, "setup_open", later.n), looks[1], disabled=disabled),
+    )
+
+
+def lengths(game: AnyGame, setup: Setup) -> str:
+    """Return the length of the game either way, in small print; empty if unknown."""
+    both = (("Tonight", tonight(setup).pace), ("Over days", over_days(setup).pace))
+    takes = [f"{way}: {said}" for way, pace in both if (said := game_length.takes(game, pace))]
+    return f"-# {'. '.join(takes)}." if takes else ""
+
+
+def first_step(title: str, setup: Setup, mode: Field, takes: str = "") -> Message:
     """Return the first step of the form of a game with modes: the choice of the mode.
 
     Args:
         title: The game's.
         setup: What is chosen so far.
         mode: The modes.
+        takes: How long the game takes either way, see :func:`lengths`.
     """
     now = _DIGITS.index(setup.chosen[0])
     lines = [f"- **{label}**{f': {note}' if note else ''}" for label, note in zip(mode.words, mode.notes, strict=True)]
@@ -155,8 +191,9 @@ def first_step(title: str, setup: Setup, mode: Field) -> Message:
             Text(cut("\n".join([f"**{title}**: which mode?", *lines]), 2000)),
             Menu(button_ids.make(0, "setup", f"{setup.n}.0"), MODE, entries),
             Buttons(
-                (Button(f"Continue With {mode.words[now]}", button_ids.make(0, "setup_back", setup.n), Style.PRIMARY),)
+                (*ways(setup), Button(f"Continue With {mode.words[now]}…", button_ids.make(0, "setup_back", setup.n)))
             ),
+            *([Text(takes)] if takes else ()),
         )
     )
 
@@ -166,7 +203,7 @@ def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range)
 
     Args:
         game: The game.
-        setup: What is chosen so far, with the pace of a game that is played over days.
+        setup: What is chosen so far.
         offered: The game's options.
         sizes: How many can play with these options.
     """
@@ -175,20 +212,14 @@ def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range)
         parts.append(Text(f"-# {said}"))
     if 1 < len(sizes) <= ENTRIES:
         parts.append(_players(setup, sizes, "setup_players"))
-    tonight = msgspec.structs.replace(setup, pace=LIVE)
-    buttons = [
-        Button("Play Tonight, Live", button_ids.make(0, "setup_open", tonight.n), Style.SUCCESS),
-        Button("Play Over Days", button_ids.make(0, "setup_open", setup.n), Style.PRIMARY),
-    ]
+    buttons = [*ways(setup)]
     chosen = setup.options(offered)
     if any(chosen.get(name) != value for name, value in game.words.first.items()):
         buttons.append(Button("Set Up a First Game", button_ids.make(0, "setup_first", setup.n)))
     buttons.append(Button("More Choices…", button_ids.make(0, "setup_back", setup.n)))
     parts.append(Buttons(tuple(buttons)))
-    ways = (("Tonight", tonight.pace), ("Over days", setup.pace))
-    takes = [f"{way}: {said}" for way, pace in ways if (said := game_length.takes(game, pace))]
-    if takes:
-        parts.append(Text(f"-# {'. '.join(takes)}."))
+    if takes := lengths(game, setup):
+        parts.append(Text(takes))
     return Message(tuple(parts))
 
 
@@ -226,8 +257,9 @@ def form(
     pace: str,
     sizes: range,
     faults: Sequence[str] = (),
+    takes: str = "",
 ) -> Message:
-    """Return the form: a menu an option, the number of players, the pace, the button to open.
+    """Return the form: a menu an option, the number of players, the pace, the buttons to open.
 
     Args:
         title: The game's.
@@ -236,6 +268,7 @@ def form(
         pace: The time in words.
         sizes: How many can play with these options.
         faults: What does not go together in them, in sentences: the table cannot be opened then.
+        takes: How long the game takes either way, see :func:`lengths`.
     """
     by_mode = bool(offered) and offered[0].is_mode  # which was chosen in a step of its own
     head = f"{title}, {offered[0].words[_DIGITS.index(setup.chosen[0])]}" if by_mode else title
@@ -250,16 +283,18 @@ def form(
         parts.append(Menu(button_ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
     if 1 < len(sizes) <= ENTRIES:
         parts.append(_players(setup, sizes, "setup_seats"))
-    parts.append(Text(f"**Time** {pace}"))
+    parts.append(Text(f"**{'Tonight' if PACES[setup.pace].together else 'Over days'}** {pace}"))
     if faults:
         parts.append(Text("\n".join(f"**{fault}**" for fault in faults)))
     buttons = [
-        Button("Open the Table", button_ids.make(0, "setup_open", setup.n), Style.SUCCESS, disabled=bool(faults)),
+        *ways(setup, disabled=bool(faults)),
         Button("Change the Time…", button_ids.make(0, "setup_time", setup.n)),
     ]
     if by_mode:
         buttons.append(Button("Another Mode…", button_ids.make(0, "setup_mode", setup.n)))
     parts.append(Buttons(tuple(buttons)))
+    if takes:
+        parts.append(Text(takes))
     return Message(tuple(parts))
 
 

@@ -6,8 +6,8 @@ import msgspec
 
 from bot.clockwork.paces import reaction_words
 from bot.messages import button_ids
-from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text
-from bot.messages.opening.setup import Setup
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Text
+from bot.messages.opening.setup import Setup, ways
 from bot.tables.time.pace import EXPIRY_TITLES, PACES, Expiry, Terms
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -62,14 +62,13 @@ def changed(setup: Setup, menu: int, value: str) -> Setup:
     raise ValueError(value)
 
 
-def page(title: str, setup: Setup, pace: str, *, fields: bool, reacts: bool = False) -> Message:
+def page(title: str, setup: Setup, pace: str, *, reacts: bool = False) -> Message:
     """Return the page.
 
     Args:
         title: The game's.
         setup: What is chosen so far.
         pace: The same in words.
-        fields: The game has options to go back to.
         reacts: The game has reactions.
     """
     late, weekends, vacations, hour, reactions = tuple(setup.time[:TERMS])
@@ -92,10 +91,7 @@ def page(title: str, setup: Setup, pace: str, *, fields: bool, reacts: bool = Fa
     if setup.pace == "daily":
         hours = [(_DIGITS[at], f"{at:02}:00") for at in range(24)]
         parts.append(_menu(setup, HOUR, "Hour of the day", hours, hour))
-    buttons = [Button("Open the Table", button_ids.make(0, "setup_open", setup.n), Style.SUCCESS)]
-    if fields:
-        buttons.append(Button("Back to the Game", button_ids.make(0, "setup_back", setup.n)))
-    parts.append(Buttons(tuple(buttons)))
+    parts.append(Buttons((*ways(setup), Button("Back to the Game", button_ids.make(0, "setup_back", setup.n)))))
     return Message(tuple(parts))
 
 

@@ -33,8 +33,8 @@ ENDED = {
     "undone": "the step it answered was taken back",
 }
 """Why a plan ended by itself."""
-STANDING = 2
-"""From this many standing orders on, they share a menu."""
+LESS_OFTEN = "Ask Me Less Often…"
+"""The label of a standing order beside a question, where its name would look like one more answer."""
 SECRET = "Nobody else sees your plans, and a planned answer looks like any other."  # noqa: S105  not one
 
 
@@ -132,13 +132,12 @@ def offers(table: int, decision: int) -> tuple[Button, ...]:
 
 
 def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
-    """The orders to give: a button each, or a menu if several stand until they are cancelled.
+    """The orders to give: a button each, and a menu of those that stand.
 
-    On a phone each button of a long name is a row of its own, and what a name means has to be said once.
+    These are settings: their menu says so, and none looks like an answer to the question above it. On a phone each
+    button of a long name is a row of its own, and what a name means has to be said once.
     """
     standing = [order for order in given if not order.span]
-    if len(standing) < STANDING:
-        standing = []
     buttons = [
         Button(order.name, button_ids.make(table, "order", order.key)) for order in given if order not in standing
     ]
@@ -147,20 +146,33 @@ def orders(table: int, given: Sequence[Order]) -> tuple[Part, ...]:
     parts: list[Part] = [Text("\n".join(said))] if said else []
     parts += [Buttons(tuple(buttons[at : at + BUTTONS_A_ROW])) for at in rows]
     for at in range(0, len(standing), ENTRIES):
-        entries = tuple(Entry(order.key, order.name, order.says) for order in standing[at : at + ENTRIES])
-        parts.append(Menu(button_ids.make(table, "orders", at or ""), "Ask me less often…", entries))
+        parts.append(_less_often(table, standing[at : at + ENTRIES], at))
     return tuple(parts)
+
+
+def _less_often(table: int, standing: Sequence[Order], at: int = 0) -> Menu:
+    """Return a menu of standing orders, which all games have alike."""
+    entries = tuple(Entry(order.key, order.name, order.says) for order in standing)
+    return Menu(button_ids.make(table, "orders", at or ""), "Ask me less often…", entries)
 
 
 def beside(snapshot: Snapshot, asked: Sequence[Decision]) -> tuple[Part, ...]:
     """Return the buttons of orders that are offered in the turn message itself.
 
-    Whoever presses one gives the order for themselves, and alone sees what comes of it.
+    Whoever presses one gives the order for themselves, and alone sees what comes of it. One that stands until it is
+    canceled says that it is a setting; several of them are a menu.
     """
     table, given = snapshot.table.id, snapshot.game.rules.orders
     offered = [order for order in given if order.beside and any(order.concerns(one.kind) for one in asked)]
-    buttons = [Button(order.name, button_ids.make(table, "order", order.key)) for order in offered]
-    return (Buttons(tuple(buttons[:BUTTONS_A_ROW])),) if buttons else ()
+    standing = [order for order in offered if not order.span]
+    several = len(standing) > 1
+    buttons = [
+        Button(order.name if order.span else LESS_OFTEN, button_ids.make(table, "order", order.key))
+        for order in offered
+        if order.span or not several
+    ]
+    parts: list[Part] = [Buttons(tuple(buttons[:BUTTONS_A_ROW]))] if buttons else []
+    return (*parts, _less_often(table, standing[:ENTRIES])) if several else tuple(parts)
 
 
 def opens(table: int, kind_: str) -> Button:

@@ -61,7 +61,7 @@ def runs_out(snapshot: Snapshot, decision: Decision, now: float) -> bool:
 
 
 def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str:
-    """Return the consequence of a missed deadline, from "then" on, with the default answer.
+    """Return the consequence of a missed deadline, with the default answer.
 
     Args:
         snapshot: The table.
@@ -70,14 +70,15 @@ def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str
     """
     first = _vacation_first(snapshot, (decision.seat,))
     if drafts.legal(snapshot.game, snapshot.state, decision, draft) is not None:
-        return f"then {first}this is played"
+        return f"if you do not answer: {first}this is played"
     expiry = snapshot.table.terms.expiry
     if expiry is Expiry.COMPUTER and not snapshot.others_play(decision.seat):
-        return f"then {first}{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there"
+        return f"if you do not answer: {first}{WHEN_UP[Expiry.COMPUTER_ONCE]}, as nobody else is there"
     if expiry not in (Expiry.DEFAULT, Expiry.OWNER):
-        return f"then {first}{WHEN_UP[expiry]}"
+        return f"if you do not answer: {first}{WHEN_UP[expiry]}"
     default = phrases.filled(words_of(decision, decision.default.picks), snapshot).rstrip(".")
-    return f"then {first}{default}" if expiry is Expiry.DEFAULT else f"then {first}{WHEN_UP[expiry]}: {default}"
+    late = default if expiry is Expiry.DEFAULT else f"{WHEN_UP[expiry]}: {default}"
+    return f"if you do not answer: {first}{late}"
 
 
 def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:

@@ -50,7 +50,7 @@ def turn(
         facts.append(counted)
     block = news_lines.steps(since, snapshot, before) or news_lines.told(since, snapshot, before, most=SO_FAR)
     if last_round and not block:
-        facts.append(f"[last {snapshot.game.words.chapter}]({last_round})")
+        facts.append(f"[previous {snapshot.game.words.chapter}]({last_round})")
     first = _first_line(snapshot, seats)
     parts: list[Part] = [Text("\n".join([*([first] if first else []), " · ".join(facts)]))]
     if block:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from rules.elemancers.battle.battles import OrderCards
+from rules.elemancers.battle.battles import EndBattle, OrderCards, Roll
 from rules.elemancers.battle.begin_and_modify import Use
 from rules.elemancers.battle.damage import AssignDice
 from rules.elemancers.content.in_force import Cards
@@ -17,11 +17,12 @@ from rules.elemancers.words.describing import clan_line, describe, describe_hand
 from rules.elemancers.words.describing_briefly import describe_briefly
 from rules.elemancers.words.forecast_figures import figures
 from rules.elemancers.words.pieces import pieces
-from rules.kernel import Choice, Phrasebook, Picks, Piece, Rulebook
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Rulebook, Step
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
+from rules.kernel.play.steps import innermost
 
 
 class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
@@ -74,6 +75,15 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         question = t.state.agenda[-1]
         plain = isinstance(question, MoveCreatures | Use | AssignDice | OrderCards)
         return question.default(t, choice.seat) if plain else None
+
+    def until(self, t: ElemancersTable, question: Question, seat: int) -> Step | None:
+        """Of all that is asked in a Battle, its end; before the roll that is not due yet.
+
+        In the last turn of a Round the count of the PT comes next, and may be what the Battle decides.
+        """
+        s = t.state
+        goes_on = any(clan.pool for clan in s.clans.values())
+        return innermost(t, Roll, EndBattle) if s.battle is not None and goes_on else None
 
     def name_of(self, state: ElemancersState[Any], actor: Actor) -> str:
         """Name a Clan, or Baransu."""

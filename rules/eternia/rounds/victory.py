@@ -47,14 +47,19 @@ def progress(cards: Cards, s: EterniaState[Any], side: Team) -> int:
     return s.points[TEAMS.index(side)] if goal.on == "vp" else counted(s, side, goal.on)
 
 
+def at_goal(cards: Cards, s: EterniaState[Any]) -> list[Team]:
+    """ETE-OVR-2, ETE-SCN-5: the sides at their goals, before the end of an attack settles it."""
+    scale = scale_of(cards, s)
+    needed = {"players": scale.players, "controller": scale.controller}
+    return [side for side in TEAMS if progress(cards, s, side) >= needed[side]]
+
+
 def check(t: EterniaTable) -> bool:
     """ETE-OVR-2, ETE-SCN-5: end the game for the first side at its goal; say if it is over."""
     s = t.state
     if s.outcome is not None:
         return True
-    scale = scale_of(t.content, s)
-    needed = {"players": scale.players, "controller": scale.controller}
-    reached = [side for side in TEAMS if progress(t.content, s, side) >= needed[side]]
+    reached = at_goal(t.content, s)
     if not reached:
         return False
     if len(reached) == 2:  # ETE-OVR-3: the active side, and outside of any Activation the Player Team

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.eternia import models
 from rules.eternia.asking import in_team
+from rules.eternia.combat.aftermath import FinishAttack
 from rules.eternia.combat.boosting import DefenseBoosts
-from rules.eternia.effects.vocabulary import Team
-from rules.eternia.rounds.victory import progress
-from rules.eternia.state import EterniaTable
-from rules.kernel import Choice, Picks, Question
+from rules.eternia.combat.combat_steps import CloseOccasion
+from rules.eternia.combat.reactions import React
+from rules.eternia.combat.wounds import ApplyHarm
+from rules.eternia.content.in_force import Cards
+from rules.eternia.effects.power import DivideController
+from rules.eternia.effects.vocabulary import Team, Trigger
+from rules.eternia.ground.walking import EndWalk
+from rules.eternia.rounds.victory import at_goal, progress
+from rules.eternia.state import EterniaState, EterniaTable
+from rules.kernel import Choice, Picks, Question, Step
 from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.rounds import PASS, Reaction
+from rules.kernel.play.steps import innermost
 from rules.kernel.words.phrasing import possessive
 
 
@@ -36,11 +46,37 @@ def figures(t: EterniaTable, seat: int) -> Figures:
     return found
 
 
+def decided(cards: Cards, s: EterniaState[Any], seat: int) -> bool | None:
+    """ETE-OVR-2: whether a seat's side won or lost: one side is at its goal."""
+    reached = at_goal(cards, s) if s.models and s.outcome is None else []
+    return reached == [in_team(s, seat) or "controller"] if len(reached) == 1 else None
+
+
 def plainly(t: EterniaTable, choice: Choice, seat: int) -> Picks | None:
-    """Go on past others who could react: nobody does."""
+    """Go on past Reactions, which nobody uses, and past the Controller's share of paid Power."""
     question: Question = t.state.agenda[-1]
     if isinstance(question, Reaction):
         return (PASS,)
-    if isinstance(question, DefenseBoosts) and choice.seat != seat:
+    if isinstance(question, DefenseBoosts | DivideController) and choice.seat != seat:
         return question.default(t, choice.seat)
     return None
+
+
+MATTERS: dict[Trigger, type[Step]] = {
+    "self_wounded": ApplyHarm,
+    "enemy_attacks_self": FinishAttack,
+    "after_attack_on_self": FinishAttack,
+    "enemy_starts_move": EndWalk,
+}
+"""The step with which an event is done; of others only what a Reaction does itself is still to come."""
+
+
+def until(t: EterniaTable, question: Question) -> Step | None:
+    """Return the end of what is reacted to: of these Wounds, this attack, this move, this Skill."""
+    if isinstance(question, DefenseBoosts):
+        return innermost(t, FinishAttack)
+    if not isinstance(question, React):
+        return None
+    occasion = t.state.occasions[-1]
+    anchored = [step for step in t.state.agenda if step.__struct_config__.tag == occasion.anchor]
+    return anchored[-1] if anchored else innermost(t, MATTERS.get(occasion.trigger, CloseOccasion))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.pieces import pieces_of
 from rules.eternia.words.scenario_answers import passages_of
 from rules.eternia.words.summing import sum_up
-from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Refusal
+from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Question, Refusal, Step
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
 
@@ -81,9 +81,23 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         """Count HP, how far both sides are, and the own Power."""
         return forecast_figures.figures(EterniaTable(state, self.cards), seat)
 
+    def losses(self, state: EterniaState[Any], seat: int) -> Mapping[str, str]:
+        """The game, also where the other side is at its goal before the attack is over."""
+        lost = forecast_figures.decided(self.cards, state, seat) is False
+        return {"game": "you lose the game"} if lost else super().losses(state, seat)
+
+    def gains(self, state: EterniaState[Any], seat: int) -> Mapping[str, str]:
+        """The game, likewise."""
+        won = forecast_figures.decided(self.cards, state, seat) is True
+        return {"game": "you win the game"} if won else super().gains(state, seat)
+
     def plainly(self, t: EterniaTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on past others who could react."""
         return forecast_figures.plainly(t, choice, seat)
+
+    def until(self, t: EterniaTable, question: Question, seat: int) -> Step | None:
+        """Of a Reaction, the end of what is reacted to."""
+        return forecast_figures.until(t, question)
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card, figure, terrain and scenario."""

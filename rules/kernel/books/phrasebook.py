@@ -134,6 +134,19 @@ class Phrasebook(Generic[S, V, C]):
         """
         return None
 
+    def until(self, t: Table[S, C], question: Question, seat: int) -> Step | None:
+        """Return the step with which the matter of a question is done: its forecasts end there.
+
+        A question in the middle of what somebody does is about that hit, attack or move, and not about what comes of
+        the rest of the turn. By default it is ``None``: they go on while nothing is open.
+
+        Args:
+            t: A state that is imagined for the seat.
+            question: What is asked.
+            seat: Whose forecast it is.
+        """
+        return None
+
     def foretell(self, outlook: Outlook, option: Option) -> str:
         """Say an answer's consequences in a few words: by default, changed figures and losses."""
         return forecast(outlook, option.label)

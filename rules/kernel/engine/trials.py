@@ -113,6 +113,7 @@ class Start:
         begun = [key.split(JOINT) for key in keys if JOINT in key]
         times = Counter([tuple(given[:length]) for given in begun for length in range(1, len(given))])
         alike = {given for given, count in times.items() if count > 1}
+        self.rest = _rest(game, state, seat)
         self._openings: dict[tuple[str, ...], Opening | None] = {}
         self._alike = frozenset() if _waits_unseen(state, seat) else frozenset(alike)
 
@@ -154,10 +155,10 @@ def trying(game: Foreseeing, start: Start, answer: Answer, had: Collection[str])
     opening, (first, *then) = start.opening(parts(str(answer.picks[0])))
     if opening is None:
         state = start.copy()
-        run = yield from _playing(game, state, replace(answer, picks=(first,)), then)
+        run = yield from _playing(game, state, replace(answer, picks=(first,)), start.rest, then)
     else:
         state = opening.copies()
-        run = yield from _playing(game, state, Answer(opening.decision, seat, (first,)), then, opening)
+        run = yield from _playing(game, state, Answer(opening.decision, seat, (first,)), start.rest, then, opening)
     lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
     return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
 
@@ -184,7 +185,7 @@ class Run(NamedTuple):
 def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Run:
     """Take an answer in place and play on while nothing is open: to the next landmark at most.
 
-    It also ends before a step that the game's forecasts do not go into.
+    It also ends before a step that the game's forecasts do not go into, and when the matter of the question is done.
 
     Args:
         game: The game.
@@ -192,7 +193,7 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[st
         answer: What the seat answers first.
         then: What it answers at once to the questions that follow.
     """
-    return ended(_playing(game, state, answer, then))
+    return ended(_playing(game, state, answer, _rest(game, state, answer.seat), then))
 
 
 def ended(work: Generator[None, None, T]) -> T:
@@ -205,8 +206,20 @@ def ended(work: Generator[None, None, T]) -> T:
             return found
 
 
+def _rest(game: Foreseeing, state: Any, seat: int) -> int | None:
+    """Return how many steps lie below the matter of the open question; ``None``: it has no end."""
+    question = open_question(state)
+    last = None if question is None else game.words.until(Table(state, game.cards), question, seat)
+    return next((place for place, step in enumerate(state.agenda) if step is last), None)
+
+
 def _playing(
-    game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = (), opening: Opening | None = None
+    game: Foreseeing,
+    state: Any,
+    answer: Answer,
+    rest: int | None,
+    then: Sequence[str] = (),
+    opening: Opening | None = None,
 ) -> Generator[None, None, Run]:
     """Play on plainly, waiting once as soon as what comes is not sure any more."""
     given = list(then)
@@ -214,18 +227,22 @@ def _playing(
     whims = state.chance.aside(state.decisions if opening is None else opening.aside)
     sure, assumes, vain = not _waits_unseen(state, seat), False, "" if opening is None else opening.vain
     beyond, agenda, unsure = game.words.beyond, state.agenda, _unsure(state, seat)
+    below = agenda[rest - 1] if rest else None  # others may be put in further down meanwhile
+    ends = bool(beyond) or rest is not None
 
     def at_end(_: Table[Any, Any]) -> bool:
-        return bool(agenda) and type(agenda[-1]) in beyond and not given
+        if given or not agenda:
+            return False
+        return type(agenda[-1]) in beyond or (rest is not None and (len(agenda) <= rest or agenda[-1] is below))
 
     def paused(t: Table[Any, Any]) -> bool:
         return unsure(t) or at_end(t)
 
     if not sure:
         yield
-    on = at_end if beyond else None
+    on = at_end if ends else None
     for _ in range(STEPS):
-        t = game.played(state, answer, (paused if beyond else unsure) if sure else on)
+        t = game.played(state, answer, (paused if ends else unsure) if sure else on)
         if sure and unsure(t):
             sure = False
             yield

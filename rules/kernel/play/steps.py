@@ -271,6 +271,11 @@ class AskOn(Step, kw_only=True, tag="kernel.ask_on"):
         t.stopped = question.open > 0
 
 
+def innermost(t: Table[Any, Any], *kinds: type[Step]) -> Step | None:
+    """Return the next step to come of some kinds; ``None`` if none is."""
+    return next((step for step in reversed(t.state.agenda) if isinstance(step, kinds)), None)
+
+
 def run(t: Table[Any, Any]) -> None:
     """Run the steps of a table until a seat must decide, or none is left."""
     agenda = t.state.agenda

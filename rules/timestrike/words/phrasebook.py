@@ -7,19 +7,23 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Table
+from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
+from rules.kernel.play.steps import innermost
 from rules.kernel.words import name_things
+from rules.timestrike.actions.contesting import DecideContest
 from rules.timestrike.asking import UnitsInOrder
 from rules.timestrike.box import Box
-from rules.timestrike.combat.defending import DefendOpenly
+from rules.timestrike.combat.aftermath import AfterCombat, EndAttack
+from rules.timestrike.combat.defending import DefendOpenly, EndHits
 from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.reaction_windows import MayReact
 from rules.timestrike.game_options import Raid, Royale, Skirmish
-from rules.timestrike.moving.cheap_shots import MayShoot
+from rules.timestrike.moving.cheap_shots import MayShoot, ShotLands
+from rules.timestrike.moving.falling import Land
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.using.due_effects_order import WhichFirst
 from rules.timestrike.view import TimestrikeView
@@ -35,6 +39,8 @@ MODES: Mapping[type[Struct], tuple[str, tuple[str, ...]]] = {
     Raid: ("raid gauntlet", ("TIM-GEN-3", "TIM-MODE-4", "TIM-RAID-", "TIM-RDSET-")),
 }
 """The modes: the words that name each, and the rules that hold in it alone."""
+MATTERS: tuple[type[Step], ...] = (AfterCombat, EndAttack, EndHits, ShotLands, Land, DecideContest)
+"""Steps with which what can be answered with a defense or a card is done."""
 
 
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
@@ -121,6 +127,13 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def elsewhere(self, options: Struct) -> Mapping[str, tuple[str, ...]]:
         """TIM-MODE-1: what holds in other modes alone; a Gauntlet is a Raid with harder cards."""
         return {words: rules for kind, (words, rules) in MODES.items() if not isinstance(options, kind)}
+
+    def until(self, t: TimestrikeTable, question: Question, seat: int) -> Step | None:
+        """Of a reaction, the end of the attack, the hits, the roll or the Contest that it answers."""
+        if isinstance(question, MayShoot):
+            return question  # the one who flees walks on
+        answers = isinstance(question, DefendOpenly | MayReact)
+        return innermost(t, *MATTERS) if answers else None
 
     def pieces(self) -> tuple[Piece, ...]:
         """List what players can look up by name."""

@@ -48,7 +48,7 @@ async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) ->
     await tables.join(table.id, BO, "k1")
     said = lobby.lobby(await tables.load(table.id)).words()
     assert "Ready: Ana can press Start, or wait for 2 more." in said
-    assert table.commitment[:16] in said
+    assert f"All luck is fixed before the game, so that nobody can bend it: seal `{table.commitment[:16]}…`" in said
 
 
 async def test_a_started_or_closed_lobby_has_nothing_to_join(tables: Tables) -> None:
@@ -76,6 +76,15 @@ async def test_the_first_line_of_a_turn_is_what_a_notification_shows(tables: Tab
     assert message.mentions == tuple(users)
     assert not message.silent
     assert turn_message.turn(snapshot).silent
+
+
+async def test_where_the_first_answer_counts_nobody_counts_answers(tables: Tables, monkeypatch: Any) -> None:
+    snapshot = await bids(tables)
+    either = [msgspec.structs.replace(one, either=True) for one in snapshot.waiting()]
+    monkeypatch.setattr(Snapshot, "waiting", lambda _: either)
+    said = turn_message.turn(snapshot).words()
+    assert ", or as soon as one has answered" in said
+    assert "chosen: 0 of 2" not in said
 
 
 async def test_a_sealed_question_of_one_seat_is_not_told_to_all(tables: Tables) -> None:
@@ -134,8 +143,8 @@ async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_
     lines = [Line(f"Line {n}.", (), routine=n > 6) for n in range(9)]
     said = turn_message.turn(snapshot, lines, last_round="there").words()
     assert "\n-# Line 5.\n-# Line 6. · 7 more: Log" in said
-    assert "[last turn](there)" not in said, "what has happened since is told"
-    assert "[last turn](there)" in turn_message.turn(snapshot, last_round="there").words()
+    assert "[previous turn](there)" not in said, "what has happened since is told"
+    assert "[previous turn](there)" in turn_message.turn(snapshot, last_round="there").words()
 
 
 async def test_the_sum_of_what_happened_stands_first_with_as_many_parts_as_a_line_holds(

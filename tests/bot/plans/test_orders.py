@@ -267,12 +267,37 @@ def standing(message: Message) -> dict[str, tuple[str, str]]:
     return {one.label: (one.value, one.detail) for menu in menus for one in menu.entries}
 
 
-async def test_a_single_order_that_stands_is_a_button_too() -> None:
+async def test_a_single_order_that_stands_is_in_a_menu_that_says_what_it_is() -> None:
+    """Beside the answers to a question, its bare name would look like one more answer."""
     passing, ever, *_ = Ordered.orders
-    said, row = plan_pages.orders(1, (passing, ever))
-    assert said == Text("-# **Pass always** · You are asked nothing more"), "what a button leads to stands above it"
+    row, menu = plan_pages.orders(1, (passing, ever))
     assert isinstance(row, Buttons)
-    assert [one.label for one in row.buttons] == ["Pass this turn", "Pass always"]
+    assert [one.label for one in row.buttons] == ["Pass this turn"]
+    assert isinstance(menu, Menu)
+    assert menu.placeholder == "Ask me less often…"
+    assert [one.label for one in menu.entries] == ["Pass always"]
+
+
+@pytest.mark.parametrize(
+    ("beside", "rows", "entries"),
+    [
+        (("turn",), ["Pass this turn"], []),
+        (("turn", "ever"), ["Pass this turn", "Ask Me Less Often…"], []),
+        (("turn", "ever", "parry"), ["Pass this turn"], ["Pass always", "Parry always"]),
+    ],
+)
+async def test_what_stands_is_offered_beside_a_question_as_a_setting(
+    brawls: Tables, monkeypatch: pytest.MonkeyPatch, beside: tuple[str, ...], rows: list[str], entries: list[str]
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    snapshot, user, _ = await to_reaction(brawls, table)
+    seat = snapshot.seat_of(user)
+    assert seat is not None
+    given = tuple([msgspec.structs.replace(one, beside=one.key in beside) for one in Ordered.orders])
+    monkeypatch.setattr(Ordered, "orders", given)
+    parts = plan_pages.beside(snapshot, snapshot.decisions(seat))
+    assert [one.label for part in parts if isinstance(part, Buttons) for one in part.buttons] == rows
+    assert [one.label for part in parts if isinstance(part, Menu) for one in part.entries] == entries
 
 
 async def test_what_one_order_has_planned_is_told_in_one_line(brawls: Tables) -> None:

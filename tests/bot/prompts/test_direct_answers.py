@@ -75,16 +75,24 @@ def test_copies_are_offered_once() -> None:
     assert [button.label for button in buttons(direct_answers.controls(3, asked, NAMES))] == ["Same", "Other"]
 
 
-def test_of_more_than_three_of_one_kind_none_stands_out() -> None:
-    sides = tuple([Option(side, f"Golem, {side}", target=Ref("side", side)) for side in "ABCD"])
+@pytest.mark.parametrize("target", [Ref("side", "A"), None])
+def test_of_more_than_three_answers_none_stands_out(target: Ref | None) -> None:
+    sides = tuple([Option(side, f"Golem, {side}", target=target) for side in "ABCD"])
     assert set(styles(sides, range(4)).values()) == {Style.SECONDARY}
     assert set(styles(sides[:3], range(3)).values()) == {Style.PRIMARY}
+    assert set(styles(sides[:3], range(3), groups=1).values()) == {Style.SECONDARY}, "a group is pressed likewise"
 
 
-def test_what_ends_a_turn_is_last_and_grey_and_at_most_three_stand_out() -> None:
-    shown = buttons(direct_answers.controls(3, turn(*options(4)), NAMES))
-    assert [button.label for button in shown][-1] == "End my turn"
-    assert [button.style for button in shown] == [Style.PRIMARY] * STRONG + [Style.SECONDARY] * 2
+def test_what_loses_or_does_nothing_never_stands_out() -> None:
+    answers = (Option("a", "Block"), Option("b", "Do not", danger="you lose"), Option("c", "Heal", vain=True))
+    assert [*styles(answers, range(3)).values()] == [Style.PRIMARY, Style.SECONDARY, Style.SECONDARY]
+
+
+def test_what_ends_a_turn_is_last_and_grey() -> None:
+    for count, style in ((STRONG, Style.PRIMARY), (STRONG + 1, Style.SECONDARY)):
+        shown = buttons(direct_answers.controls(3, turn(*options(count)), NAMES))
+        assert [button.label for button in shown][-1] == "End my turn"
+        assert [button.style for button in shown] == [style] * count + [Style.SECONDARY]
 
 
 def test_acts_keep_their_places_whatever_else_is_offered() -> None:

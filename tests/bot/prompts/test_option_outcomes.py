@@ -93,6 +93,38 @@ def test_back_leads_into_the_group_of_the_option() -> None:
     assert back == Shown(Where(1))
 
 
+CARDS = tuple(
+    Option(f"{card}{side}", f"Side {side}", path=(card,), danger=lost if card == "Golem" or side == "A" else "")
+    for card, lost in (("Golem", "your last heart"), ("Daze", "your last heart"))
+    for side in "ABCD"
+)
+
+
+def test_a_group_all_of_whose_answers_lose_something_says_so_before_it_is_opened() -> None:
+    shown = parts(asked(*CARDS))
+    assert list(buttons(shown)) == ["⚠ Golem", "Daze"]
+    assert [one.style for one in buttons(shown).values()] == [Style.DANGER, Style.PRIMARY]
+    assert "- ⚠ **Golem**, each answer · your last heart" in text(shown)
+    opened = read(asked(*CARDS), pressed(buttons(shown)["⚠ Golem"].id), ())
+    assert isinstance(opened, Shown)
+    assert list(buttons(parts(asked(*CARDS), opened.where)))[:4] == [f"⚠ Side {side}" for side in "ABCD"]
+
+
+def test_a_group_in_a_menu_says_so_too() -> None:
+    rest = [Option(f"{card}{side}", f"Side {side}", path=(f"Card {card}",)) for card in range(5) for side in "AB"]
+    (menu,) = menus(parts(asked(*CARDS, *rest)))
+    assert [(one.label, one.detail) for one in menu.entries[:2]] == [
+        ("⚠ Golem", "your last heart"),
+        ("Daze", "⚠ Side A · Side B · Side C · Side D"),
+    ]
+    listed = msgspec.structs.replace(asked(*CARDS), listed=True)
+    wide = [Option(f"k{n}", f"Label {n}", path=("More",)) for n in range(20)]
+    placeholders = [
+        one.placeholder for one in menus(parts(msgspec.structs.replace(listed, form=Pick((*CARDS, *wide)))))
+    ]
+    assert placeholders == ["⚠ Golem…", "Daze…", "More…"]
+
+
 @pytest.mark.parametrize(("picks", "found"), [(("b",), 1), (("a",), None), ((), None)])
 def test_a_typed_answer_is_held_against_what_it_loses(picks: tuple[str, ...], found: int | None) -> None:
     assert risky(asked(SAFE, LOSES), picks) == found

@@ -21,7 +21,7 @@ async def opened(room: Room, *people: str, **choices: str) -> Seen:
     form = await room.form(people[0], game="eternia", seats=len(people), vacation=False)
     for title, label in {"Line-up": "You choose", **choices}.items():
         form = await room.choose(people[0], form, label, menu=MENUS.index(title.replace("_", " ")))
-    await room.press(people[0], form, "Open the Table")
+    await room.press(people[0], form, "Play Over Days")
     for who in people[1:]:
         await room.press(who, room.last("Seats"), "Join")
     return room.last("Seats")

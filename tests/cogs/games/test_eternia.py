@@ -77,7 +77,7 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
     form = await room.choose("Ana", form, "Anybody", menu=3)
     form = await room.choose("Ana", form, "1 player", menu=5)
     form = await room.choose("Ana", form, "You choose", menu=4)
-    await room.press("Ana", form, "Open the Table")
+    await room.press("Ana", form, "Play Over Days")
     lobby = room.last("Seats")
     assert (
         "**Options**\n- Scenario: Crossroads of Eternia. Hold three road stones; heroes or villains on either side\n"
@@ -93,7 +93,7 @@ async def test_scenario_controller_heroes_selection_and_players_are_chosen_in_th
 async def test_who_wants_to_play_alone_is_shown_the_form_with_the_game_itself_as_controller(enter: Enter) -> None:
     room = await enter()
     form = await room.form("Ana", game="eternia", seats=1, vacation=False)
-    await room.press("Ana", form, "Open the Table")
+    await room.press("Ana", form, "Play Over Days")
     lobby = room.last("Seats")
     assert "Controller: The game itself" in text(lobby)
     assert (await room.bot.tables.load(1)).table.seats == 1

@@ -57,7 +57,7 @@ async def in_words(room: Room, who: str) -> str:
 async def test_a_table_is_for_two_where_nothing_else_is_said(enter: Enter) -> None:
     room = await enter()
     form = await room.form("Ana", game="terrene")
-    await room.press("Ana", form, "Open the Table")
+    await room.press("Ana", form, "Play Over Days")
     assert "2. *open*" in text(room.last("Seats"))
     assert "3. *open*" not in text(room.last("Seats"))
 
@@ -67,7 +67,7 @@ async def test_players_and_options_are_chosen_in_the_form_and_told_to_all(enter:
     form = await room.form("Ana", game="terrene")
     form = await room.choose("Ana", form, "Yes", menu=1)
     form = await room.choose("Ana", form, "4 players", menu=6)
-    await room.press("Ana", form, "Open the Table")
+    await room.press("Ana", form, "Play Over Days")
     lobby = room.last("Seats")
     assert "4. *open*" in text(lobby)
     assert "At most one large Character in a deck: Yes" in text(lobby)

@@ -28,6 +28,7 @@ TOYS: dict[str, AnyGame] = {
     for toy in (Trick(), Brawl(), Muster(), Relay(), Nim(), Volley(), Clans(), Turncoat(), Sorties(), Crags())
 }
 STEPS = 300
+WAYS = ["Play Tonight, Live", "Play Over Days"]
 
 
 def menus(message: Seen) -> list[dict[str, Any]]:
@@ -135,20 +136,21 @@ async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_
     first = await room.types("Ana", "table new", room.channel, game="sorties", seats=2)
     assert "which mode?" in text(first)
     assert "**Raid**: All together against the dice" in text(first)
-    assert "Open the Table" not in labels(first)
+    assert labels(first) == [*WAYS, "Continue With Skirmish…"]
     form = await room.choose("Ana", first, "Raid")
     assert "Sorties, Raid" in text(form)
     assert [menu["placeholder"] for menu in menus(form)] == ["Rounds", "Hard", "Players"]
     wrong = await room.choose("Ana", form, "Yes", menu=1)
     assert "A hard Raid needs three players or more." in text(wrong)
-    assert next(part for part in parts(wrong) if part.get("label") == "Open the Table")["disabled"]
+    assert next(part for part in parts(wrong) if part.get("label") == "Play Over Days")["disabled"]
     fine = await room.choose("Ana", wrong, "3 players", menu=2)
     assert "A hard Raid" not in text(fine)
     back = await room.press("Ana", fine, "Another Mode…")
     assert "which mode?" in text(back)
-    form = await room.press("Ana", back, "Continue With Raid")
-    assert "Open the Table" in labels(form), "what was chosen is still chosen"
-    await room.press("Ana", form, "Open the Table")
+    form = await room.press("Ana", back, "Continue With Raid…")
+    assert labels(form)[:2] == WAYS, "what was chosen is still chosen"
+    await room.press("Ana", form, "Play Over Days")
+    assert (room.place.name or "").endswith(" · Raid · with Ana")
     lobby = room.last("Seats")
     assert "- Mode: Raid. All together against the dice" in text(lobby)
     assert "**House rules** The dice are worth two more." in text(lobby)

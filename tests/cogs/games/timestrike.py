@@ -38,7 +38,7 @@ async def opened(room: Room, *people: str, mode: str, **choices: str) -> Seen:
         form = await room.choose(people[0], form, label, menu=menus(form).index(title))
     if seats == 1:
         form = await room.choose(people[0], form, "1 player", menu=menus(form).index("Players"))
-    await room.press(people[0], form, "Open the Table")
+    await room.press(people[0], form, "Play Over Days")
     for who in people[1:]:
         await room.press(who, room.last("Seats"), "Join")
     return room.last("Seats")

@@ -72,7 +72,7 @@ async def test_time_is_chosen_on_the_second_page_of_the_form(enter: Enter) -> No
     page = await room.press("Ana", back, "Change the Time…")
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day")
     page = await room.choose("Ana", page, "07:00", menu=4)
-    await room.press("Ana", page, "Open the Table")
+    await room.press("Ana", page, "Play Over Days")
     table = (await room.bot.tables.load(1)).table
     assert table.pace == "daily"
     assert (table.terms.expiry, table.terms.weekends, table.terms.vacations) == (Expiry.COMPUTER_ONCE, True, False)
@@ -220,9 +220,9 @@ async def test_zones_are_suggested_with_the_time_there(enter: Enter) -> None:
 @pytest.mark.parametrize(
     ("late", "said"),
     [
-        ("default", "then Bid one · ["),
+        ("default", "if you do not answer: Bid one · ["),
         ("owner", "may let a computer play for you; a day later the default is played: Bid one · ["),
-        ("computer_once", "then a computer plays that turn for you · ["),
+        ("computer_once", "if you do not answer: a computer plays that turn for you · ["),
     ],
 )
 async def test_a_question_names_what_is_played_when_time_is_up(enter: Enter, late: str, said: str) -> None:
@@ -231,7 +231,7 @@ async def test_a_question_names_what_is_played_when_time_is_up(enter: Enter, lat
     asked = await room.press("Ana", room.last("Bids"), "Choose")
     assert said in text(asked)
     await room.types("Ana", "play", choice="Bid two")
-    assert "then " not in text(await room.press("Ana", room.last("Bids"), "Choose"))
+    assert "if you do not answer" not in text(await room.press("Ana", room.last("Bids"), "Choose"))
 
 
 async def test_a_reminder_says_what_follows_at_this_table(enter: Enter) -> None:

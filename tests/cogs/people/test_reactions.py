@@ -63,6 +63,6 @@ async def test_the_form_offers_both_times_where_a_game_reacts_and_the_pace_has_t
     assert "A reaction during a turn" not in text(page)
     page = await room.choose("Ana", page, "Daily: by a fixed hour each day", menu=menus(page).index("Pace"))
     assert "Reactions" not in menus(page)
-    assert "Open the Table" in labels(page)
+    assert "Play Over Days" in labels(page)
     form = await room.form("Ana", game="clash")
     assert "reaction" not in text(form).lower()

@@ -177,7 +177,7 @@ async def test_a_game_begins_with_what_the_server_has_chosen(enter: Enter) -> No
         if option.get("default")
     ]
     assert other.split(": ", 1)[1] in chosen
-    await room.press("Ana", form, "Open the Table")
+    await room.press("Ana", form, "Play Over Days")
     table = (await room.bot.tables.live())[-1]
     assert (table.game, table.options[name]) == ("terrene", value)
     page = await room.press("Sam", page, "As Usual")

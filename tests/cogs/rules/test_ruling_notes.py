@@ -104,7 +104,7 @@ async def test_a_house_rule_of_the_table_here_is_said_with_the_rule_that_it_chan
     room.bot.lookup = room.bot.acts.rules.book.lookup = toy_rules()
     form = await room.form("Ana", game="muster", seats=2)
     form = await room.choose("Ana", form, "No")
-    await room.press("Ana", form, "Open the Table")
+    await room.press("Ana", form, "Play Over Days")
     lobby = room.last("Seats")
     assert "**House rules** There is no spy." in text(lobby)
     await room.press("Bo", lobby, "Join")

@@ -27,7 +27,7 @@ TRIES = 6
 
 APOLOGY = "Something went wrong on my side"
 
-OWN_DEFAULT = re.compile(r"· then [^·]*·")
+OWN_DEFAULT = re.compile(r"· if you do not answer: [^·]*·")
 """What a question names as its default, to the person who is asked."""
 
 

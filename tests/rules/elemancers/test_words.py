@@ -7,12 +7,14 @@ import pytest
 from bot.messages.message_parts import ALT
 from bot.messages.phrases import MORE
 from bot.prompts.option_tree import focus
+from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.state import ElemancersOptions
 from rules.elemancers.words import describing
 from rules.elemancers.words.effect_words import said
 from rules.kernel import Answer, Focus, Table
+from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
@@ -125,6 +127,16 @@ def test_what_all_hits_bring_alike_does_not_hide_what_each_brings() -> None:
     assert decision.anyway == "Dark creatures −1"
     assert said[str(made.n("caelum", "warrior"))] == "Light creatures −1"
     assert said[str(made.n("caelum", "eternal"))] == ""
+
+
+@pytest.mark.rule("ELE-BAT-10")
+def test_what_is_asked_in_a_battle_is_foretold_to_its_end_and_not_through_the_next() -> None:
+    placed = {"umbra": {"b0": ["eternal", "fade"], "c2": ["avatar"]}, "caelum": {"b0": ["warrior"], "c2": ["eternal"]}}
+    steps = (*DAMAGE, BeginBattle(at="c2", by="umbra"))
+    made = table(TWO, placed, battle=fight("b0", dark=[1], light=[8]), steps=steps)
+    found = outlooks(made.game, made.state, made.someone.decision)
+    assert len(found) > 1
+    assert all(one.sure for one in found.values()), "nothing is rolled on the way"
 
 
 @pytest.mark.rule("ELE-BAR-11", "ELE-BAR-6", "ELE-BAR-8")

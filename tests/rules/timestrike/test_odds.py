@@ -10,6 +10,7 @@ from rules.kernel import Table
 from rules.timestrike.actions.contesting import win_chance
 from rules.timestrike.combat.odds import Extra, Odds, against, odds, odds_said, spread
 from rules.timestrike.dice.rolling import BLOCKS, HITS
+from rules.timestrike.sentience_turn.sentience_hits import HitAll
 from tests.rules.timestrike.table import BOX, table
 
 DICE = BOX.faces
@@ -76,3 +77,10 @@ def test_options_have_their_odds() -> None:
     two = table({"jake": "G6", "mara": "H6", "hod": "F6"}, seats=(("jake",), ("mara", "hod")))
     assert two.someone.foreseen["attack.jake"].forecast == ""
     assert "on average" in two.chooses("attack.jake").someone.foreseen["hod"].forecast
+
+
+@pytest.mark.rule("TIM-DEF-1")
+def test_a_defense_foretells_the_hits_that_it_answers_and_not_the_next_ones() -> None:
+    hits = [HitAll(by="jake", at=("mara",), hits=2) for _ in range(2)]
+    made = table({"jake": "G6", "mara": "H6"}, damage={"mara": 2}, items={"mara": ["void_anchor"]}, steps=tuple(hits))
+    assert made.someone.foreseen["none"].forecast == "Mara the Meek takes 2, 2 health left"

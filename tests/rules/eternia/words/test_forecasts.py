@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from rules.eternia.activations.activations import Slot
+from rules.eternia.combat.wounds import Suffer
 from rules.eternia.models import numbered
+from rules.eternia.state_underway import Hit
 from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
-from tests.rules.eternia.table import At, Table, table
+from tests.rules.eternia.dice import will_roll
+from tests.rules.eternia.table import At, Table, Where, printed, table
 
 GAMES = 150
 
@@ -51,6 +56,32 @@ def test_a_forecast_ends_with_the_activation() -> None:
     t.state.agenda.insert(1, Slot(side="controller", slot=1))
     (decision,) = t.game.decisions_for(t.state, 0)
     assert outlooks(t.game, t.state, decision)["pass"].sure
+
+
+@pytest.mark.rule("ETE-REA-1")
+@pytest.mark.parametrize("controller", ["ai", "person"])
+def test_a_reaction_foretells_what_it_answers_and_not_the_next_hit(controller: Literal["ai", "person"]) -> None:
+    """Man-at-Arms would be KO'ed by the next Wounds anyway, which he may answer then."""
+    hits = [Suffer(hits=[Hit(model=0, wounds=2)], cause="effect", by=1) for _ in range(2)]
+    t = table({"man_at_arms": At("C6", hp=2, power=(2,))}, {"skeletor": "E6"}, run=hits, controller=controller)
+    assert t.someone.decision.prompt == "Man-at-Arms is about to suffer 2 Wounds. React?"
+    found = {key: one.forecast for key, one in t.someone.foreseen.items()}
+    assert found["pass"].startswith("Man-at-Arms KO"), found
+    assert "KO" not in found["use:man_at_arms:field_repair"]
+    assert "1 HP" in found["use:man_at_arms:field_repair"], found
+    t.chooses("use:man_at_arms:field_repair").passes(until="about to suffer")
+    assert t.model("man_at_arms").hp == 1
+    assert t.game.foreseen(t.state, t.someone.decision).anyway.startswith("Man-at-Arms KO")
+
+
+@pytest.mark.rule("ETE-OVR-2")
+def test_a_reaction_to_the_wounds_that_decide_the_game_says_so_before_the_attack_is_settled() -> None:
+    team: dict[str, Where] = {"man_at_arms": At("C6", hp=1, power=(2,))}
+    told = next(one for one in printed().scenario if one.code == "crossroads")
+    scale = tuple([replace(one, controller=1, minions=0) for one in told.scale])
+    t = table(team, {"skeletor": "E6"}, turn="skeletor", changes={"scale": scale})
+    will_roll(t, "ranged ranged").chooses("attack:havoc_staff_c:man_at_arms")
+    assert t.someone.foreseen["pass"].forecast.startswith("you lose the game")
 
 
 def test_whose_hp_counts_most_comes_first() -> None:

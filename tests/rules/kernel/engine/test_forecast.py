@@ -13,7 +13,7 @@ from rules.kernel.engine import forecast, trials
 from tests.rules.conformance.games import Case
 from tests.rules.conformance.walk import walk
 from tests.toys.brawl import Brawl, BrawlOptions
-from tests.toys.crags import Climb, Crags, CragsOptions
+from tests.toys.crags import GLIDING, HEALTH, Climb, Crags, CragsOptions, Glide
 
 
 def test_the_same_view_gives_the_same_forecast_whatever_comes() -> None:
@@ -145,6 +145,28 @@ def test_a_forecast_ends_before_a_step_that_the_game_names(monkeypatch: pytest.M
     assert not any(sure())
     monkeypatch.setattr(type(case.game.words), "beyond", frozenset({Climb}))
     assert all(sure())
+
+
+def test_a_forecast_ends_when_the_matter_of_its_question_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stones fall twice on a seat, and each question is about its own stones."""
+    case = Case(Crags(), CragsOptions(), 2)
+    state = walk(case, 0)[0].before
+    state.fall = 3
+    first: Any = state.agenda[-1]
+    state.agenda.insert(-1, Glide(at=first.at))
+
+    def after(plainly: Any) -> set[int]:
+        monkeypatch.setattr(type(case.game.words), "plainly", plainly)
+        (decision,) = case.game.decisions_for(state, first.at)
+        found = forecast.outlooks(case.game, state, decision)["glide"]
+        return {one[str(first.at)].value for one in found.after}
+
+    def on(words: Any, t: Any, choice: Any, seat: int, chance: Any) -> Any:
+        return ("glide",) if "glide" in choice.legal.keys and t.state.turns == state.turns else None
+
+    assert after(on) == {HEALTH - 2 * GLIDING}
+    monkeypatch.setattr(type(case.game.words), "until", lambda words, t, question, seat: question)
+    assert after(on) == {HEALTH - GLIDING}
 
 
 def test_of_very_many_options_none_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
