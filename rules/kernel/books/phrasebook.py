@@ -134,6 +134,17 @@ class Phrasebook(Generic[S, V, C]):
         """
         return None
 
+    def ends_before(self, t: Table[S, C], step: Step) -> bool:
+        """Return whether a forecast ends before a step of :attr:`beyond`; by default, always.
+
+        A question that is sure to be asked need not be made ready for that: all its answers would be looked for.
+
+        Args:
+            t: A state that is imagined for the seat, at which nothing changes meanwhile.
+            step: The next step.
+        """
+        return True
+
     def until(self, t: Table[S, C], question: Question, seat: int) -> Step | None:
         """Return the step with which the matter of a question is done: its forecasts end there.
 

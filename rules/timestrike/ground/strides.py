@@ -66,7 +66,7 @@ def setting_out(field: Field, body: Body) -> Gone:
     return Gone(frozenset(engaged_with(field, body)), field.base(body))
 
 
-def stride(field: Field, body: Body, step: Step, gone: Gone, *, last: bool) -> Stride:
+def stride(field: Field, body: Body, step: Step, gone: Gone, *, last: bool, then: Field | None = None) -> Stride:
     """TIM-MOVE-7: what a step does: Cheap Shots first, then the fall, then new engagements.
 
     Args:
@@ -75,9 +75,12 @@ def stride(field: Field, body: Body, step: Step, gone: Gone, *, last: bool) -> S
         step: The step.
         gone: How far it has come.
         last: Whether it stops here (TIM-ENG-9: only there one who flies or burrows engages anybody).
+        then: The field after the step, where that is known.
     """
-    after = replace(body, at=step.at)
-    now = frozenset(engaged_with(field.moved(after), after))
+    if then is None:
+        then = field.moved(replace(body, at=step.at))
+    after = then.bodies[body.unit]
+    now = frozenset(engaged_with(then, after))
     passing = gait_of(body).over and not step.road and not last
     held = now & gone.held if passing else now
     fled = () if body.ai else tuple([unit for unit in field.bodies if unit in gone.held - now])

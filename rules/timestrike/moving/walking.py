@@ -205,8 +205,8 @@ class Walk(Step, kw_only=True, tag="timestrike.walk"):
         if any(now.taken.get(place, self.of) != self.of for place in at) and not rest:
             return
         gone = Gone(frozenset(self.held), self.rest, self.road)
-        done = stride(now, now.bodies[self.of], Pace(tuple(at), road), gone, last=not rest)
         stand(t, self.of, tuple(at))
+        done = stride(now, now.bodies[self.of], Pace(tuple(at), road), gone, last=not rest, then=field(t))
         if self.own:
             one.walked += done.cost
         shots = [Due(kind="shot", of=foe, other=self.of) for foe in done.fled] if self.own else []

@@ -12,7 +12,7 @@ from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
-from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn
+from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn, doable
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.using.becoming_engaged import looks, newly_met
 
@@ -42,11 +42,26 @@ class NextAct(Step, kw_only=True, tag="timestrike.next_act"):
         """TIM-RAID-10, TIM-SENT-1: Fear acts when all Characters alive are finished."""
         s = t.state
         s.active = ""
-        seats = [seat for seat in s.around if seat not in s.left and ready(s, seat)]
+        seats = self.seats(t)
         if seats:
             t.ask(Act(), seats)
         else:
             t.follow(TakeAction(), MayPush(), BeginRaidRound())
+
+    def seats(self, t: TimestrikeTable) -> list[int]:
+        """TIM-DROP-2: those who still play, and lead a Character that is not finished."""
+        return [seat for seat in t.state.around if seat not in t.state.left and ready(t.state, seat)]
+
+    def will_ask(self, t: TimestrikeTable) -> bool:
+        """Whether somebody is asked now.
+
+        A single seat is so only if it has more to choose than to finish one Character.
+        """
+        seats = self.seats(t)
+        mine = [code for seat in seats for code in ready(t.state, seat)]
+        if len(mine) > 1:
+            return True
+        return bool(mine) and next(doable(t, turn_units(t.state, mine[0])), None) is not None
 
 
 class Act(Question, kw_only=True, tag="timestrike.act"):
@@ -65,8 +80,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or Characters are finished."""
         mine = ready(t.state, seat)
-        units = [unit for code in mine for unit in turn_units(t.state, code)]
-        found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
+        found = doable(t, [unit for code in mine for unit in turn_units(t.state, code)])
         return Among((*found, *[f"{END}.{code}" for code in mine], *[END] * (len(mine) > 1)))
 
     def concerns(self, t: TimestrikeTable, seat: int) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
+from rules.kernel.play.actors import RULES
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.kernel.play.legal import Legal
@@ -91,6 +92,11 @@ def _several(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
     return isinstance(legal, Among) and len(legal.keys) > 1
 
 
+def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
+    """TIM-ACT-7: yield by key what units can do now."""
+    return (f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit))
+
+
 class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
     """TIM-TURN-9, TIM-TURN-12: trials, then Stealth ends, then another artifact may be equipped."""
 
@@ -137,9 +143,14 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ACT-7: what each unit can do now."""
-        units = turn_units(t.state, t.state.active)
-        found = [f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit)]
-        return Among((*found, END))
+        return Among((*doable(t, turn_units(t.state, t.state.active)), END))
+
+    def will_ask(self, t: TimestrikeTable) -> bool:
+        """Whether it is asked now: somebody has more to choose than to end the turn."""
+        who = None if self.answers else self.who(t)
+        if who is None or t.state.decider(who) == RULES:
+            return False
+        return next(doable(t, turn_units(t.state, t.state.active)), None) is not None
 
     def worded(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Warn of an end after which the last Character likely falls.

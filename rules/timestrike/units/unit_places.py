@@ -35,7 +35,7 @@ def _stand(s: TimestrikeState[Any]) -> tuple[Stand, ...]:
     return tuple([(code, sides[one.of], one.at, one.on, one.tier) for code, one in s.units.items() if one.at])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _field(box: Box, ground: Relief, stand: tuple[Stand, ...]) -> Field:
     found = []
     for unit, (side, lost), at, on, tier in stand:

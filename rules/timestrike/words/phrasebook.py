@@ -24,7 +24,9 @@ from rules.timestrike.dice.reaction_windows import MayReact
 from rules.timestrike.game_options import Raid, Royale, Skirmish
 from rules.timestrike.moving.cheap_shots import MayShoot, ShotLands
 from rules.timestrike.moving.falling import Land
+from rules.timestrike.raid.raid_rounds import NextAct
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.turns.turns import TakeTurn
 from rules.timestrike.using.due_effects_order import WhichFirst
 from rules.timestrike.view import TimestrikeView
 from rules.timestrike.words import forecast_figures, sighting
@@ -51,6 +53,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     length = "one to two hours"
     counted = (110, 40)
     assuming = "if nobody uses a card"
+    beyond = frozenset({TakeTurn, NextAct})
 
     def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
         """Bind the words to their rules."""
@@ -127,6 +130,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def elsewhere(self, options: Struct) -> Mapping[str, tuple[str, ...]]:
         """TIM-MODE-1: what holds in other modes alone; a Gauntlet is a Raid with harder cards."""
         return {words: rules for kind, (words, rules) in MODES.items() if not isinstance(options, kind)}
+
+    def ends_before(self, t: TimestrikeTable, step: Step) -> bool:
+        """A forecast ends where somebody is asked for the next act, which takes long to make ready."""
+        return isinstance(step, TakeTurn | NextAct) and step.will_ask(t)
 
     def until(self, t: TimestrikeTable, question: Question, seat: int) -> Step | None:
         """Of a reaction, the end of the attack, the hits, the roll or the Contest that it answers."""

@@ -145,6 +145,8 @@ def test_a_forecast_ends_before_a_step_that_the_game_names(monkeypatch: pytest.M
     assert not any(sure())
     monkeypatch.setattr(type(case.game.words), "beyond", frozenset({Climb}))
     assert all(sure())
+    monkeypatch.setattr(type(case.game.words), "ends_before", lambda *given: False, raising=False)
+    assert not any(sure())
 
 
 def test_a_forecast_ends_when_the_matter_of_its_question_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
