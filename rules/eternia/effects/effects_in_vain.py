@@ -23,10 +23,16 @@ def _innermost(t: EterniaTable) -> Use | None:
     return t.state.uses[-1] if t.state.uses else None
 
 
-def stays(t: EterniaTable, number: int) -> None:
+def stays(t: EterniaTable, number: int, *, pushed: bool = False) -> None:
     """Tell that a move or a Push of a Skill or card leaves a model where it is."""
     at = "/".join([name_of(space) for space in t.state.models[number].at])
-    in_vain(t, _innermost(t), f"stays on {at}", "ETE-MOV-4", who=(number,))
+    in_vain(
+        t,
+        _innermost(t),
+        f"is not Pushed, and stays on {at}" if pushed else f"stays on {at}",
+        "ETE-MOV-4",
+        who=(number,),
+    )
 
 
 def held_back(t: EterniaTable, number: int, other: int | None = None) -> None:

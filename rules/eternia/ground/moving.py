@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.eternia import models
 from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask, decider, of_model, put
@@ -16,11 +18,12 @@ from rules.eternia.effects.effects_in_vain import stays
 from rules.eternia.effects.power import pay
 from rules.eternia.effects.skills import skills_of, standing_effects
 from rules.eternia.ground.board import within
-from rules.eternia.ground.end_spaces import STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
+from rules.eternia.ground.end_spaces import LINES, STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.passable_spaces import Field, Mover, field_for
 from rules.eternia.ground.reach import Way
 from rules.eternia.ground.walking import of_person, walk
+from rules.eternia.rounds.aims import aims_of, how_far
 from rules.eternia.state import EterniaTable
 from rules.eternia.state_underway import Walk
 from rules.eternia.told.combat_events import SkillUsed
@@ -176,12 +179,21 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         """ETE-AI-16: where the team chooses for the AI, name the move's goal."""
         found = super().option(t, seat, key)
         if not self.ties:
-            return found
+            return self._told_how_far(t, seat, found)
         field, mover = self.field(t)
         goals = ai_goals.headings(t, field, mover, self.movement(t), self.go.plan)
         goal = goals.get(self.ways(t)[key].end)
         label = found.label if goal is None else f"{models.name(t, goal)}: to {found.label}"
         return Option(key, label, found.detail, found.target)
+
+    def _told_how_far(self, t: EterniaTable, seat: int, found: Option) -> Option:
+        """ETE-SCN-10: add to an end of a move how far it is from the nearest goal."""
+        if self.go.forced:
+            return found
+        way = self._known(t, seat, "ways", self.ways)[found.key]
+        far = how_far(self._known(t, seat, "aims", lambda t: aims_of(t, self.model)), way.end)
+        detail = f"{found.detail.rstrip('.')}; {far}" if far else found.detail
+        return found if len(detail) > LINES else replace(found, detail=detail)
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who moves, and how far."""

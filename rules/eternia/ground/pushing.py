@@ -72,7 +72,7 @@ class ChoosePush(ChooseEnd, kw_only=True, tag="eternia.choose_push"):
     def carry_out(self, t: EterniaTable) -> None:
         """ETE-BTF-7: it is moved there."""
         if self.key == STAY:
-            stays(t, self.model)
+            stays(t, self.model, pushed=True)
         else:
             made = Walk(model=self.model, kind="push", by=self.by(t), no_escape=True, points=self.n)
             walk(t, self.model, self.ways(t)[self.key], made)

@@ -7,5 +7,6 @@
 - ``order_phase``: the Order Phase, and looking at cards or exchanging them later
 - ``escalation``: the Escalation token, unlocked Skills, and empowering
 - ``scoring``: Victory Points and what else the Scenario counts
+- ``aims``: what a model's side has a use for on the board, and how far that is
 - ``victory``: who has won, ties, the round limit, and people who leave
 """

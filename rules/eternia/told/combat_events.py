@@ -282,7 +282,7 @@ class AiCardTurned(EterniaEvent, frozen=True, kw_only=True, tag="ai_card_turned"
     """A card of one of the two AI decks is turned up."""
 
     head = True
-    said = "{who} turns up {card}"
+    said = "{who} turns up the card {card}"
 
     card: str
     who: str

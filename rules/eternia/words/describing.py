@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from rules.eternia.effects.vocabulary import Team
-from rules.eternia.view import EterniaView, ModelView, SkillView, SlotView, name_of
+from rules.eternia.view import EterniaView, GoalView, ModelView, SkillView, SlotView, name_of
 from rules.kernel.words import count, listing, seat
 
 TITLE: dict[Team, str] = {"players": "Player Team", "controller": "Controller"}
@@ -17,7 +17,7 @@ def describe(view: EterniaView) -> str:
     lines = [f"{view.scenario}, {_phase(view)}."]
     if view.outcome is not None:
         lines.append(f"The game is over: {view.outcome.reason}")
-    lines += [f"{TITLE[goal.side]}, {goal.text}: {goal.now} of {goal.target}." for goal in view.goals]
+    lines += [_goal(goal) for goal in view.goals]
     slots: Mapping[Team, tuple[SlotView, ...]] = {"players": view.players, "controller": view.controllers}
     lines += [_slots(side, cards) for side, cards in slots.items() if any(card.filled for card in cards)]
     lines += [_character(model) for model in view.models if model.kind == "character"]
@@ -58,6 +58,14 @@ def _head(skill: SkillView) -> str:
 def _skill(skill: SkillView) -> str:
     """Put a Skill or card into one line: its head, then its effects."""
     return f"{_head(skill)}: {' '.join(skill.lines)}" if skill.lines else f"{_head(skill)}."
+
+
+def _goal(goal: GoalView) -> str:
+    """Say how far a side is, as ``Player Team: 4 of 13 Victory Points``."""
+    counted = goal.text.removeprefix(f"{goal.target} ")
+    if counted == goal.text:
+        return f"{TITLE[goal.side]}, {goal.text}: {goal.now} of {goal.target}."
+    return f"{TITLE[goal.side]}: {goal.now} of {goal.target} {counted}."
 
 
 def _phase(view: EterniaView) -> str:

@@ -57,9 +57,8 @@ def plainly(t: EterniaTable, choice: Choice, seat: int) -> Picks | None:
     question: Question = t.state.agenda[-1]
     if isinstance(question, Reaction):
         return (PASS,)
-    if isinstance(question, DefenseBoosts | DivideController) and choice.seat != seat:
-        return question.default(t, choice.seat)
-    return None
+    theirs = isinstance(question, DivideController) and choice.seat != seat
+    return question.default(t, choice.seat) if theirs or isinstance(question, DefenseBoosts) else None
 
 
 MATTERS: dict[Trigger, type[Step]] = {

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.eternia.content.in_force import Cards
+from rules.eternia.content.scenarios import Scenario
 from rules.eternia.view import EterniaView
-from rules.eternia.words.scenarios import escalation_lines, last_round_words, score_lines, special_lines
+from rules.eternia.words.scenarios import escalation_lines, last_round_words, score_lines, special_lines, thing
 from rules.kernel import Passage
+from rules.kernel.words import listing
 
 SOURCE = "Scenario of this table"
 WIN = (
@@ -26,6 +28,29 @@ ESCALATION = (
 SPECIAL = ("what are the special rules of {}", "special rules of this scenario", "what is special here")
 
 
+THING = (
+    *("what is a {}", "what is the {}", "what are the {}s", "where are the {}s", "what is a {} for", "what do {}s do"),
+    *("how do I use a {}", "how do we get a {}", "{}s of this scenario"),
+)
+USES = {
+    "hold": "A side holds one if it alone has a model on it or next to it; a Character goes before Minions.",
+    "carry": "A Character picks one up with an Interact Action, carries it along, and drops it when it is KO'ed.",
+    "claim": "The Player Team claims one with an Interact Action, and the Controller takes the claim away with one.",
+    "seal": "The Controller breaks one down to 0 HP, and the Player Team may repair it.",
+}
+"""How the objectives of each use work, in a sentence."""
+
+
+def _thing(scenario: Scenario) -> tuple[str, str] | None:
+    """Return the objectives' common name, and what they are; ``None`` without such."""
+    common, uses = thing(scenario), {one.use for one in scenario.objectives}
+    use = USES.get(next(iter(uses))) if len(uses) == 1 else None
+    if use is None:
+        return None
+    lie = listing([f"{one.name} on {one.at}" for one in scenario.objectives])
+    return common, f"The {common}s of this scenario, as it begins: {lie}. {use}"
+
+
 def passages_of(view: EterniaView, cards: Cards) -> Iterator[Passage]:
     """ETE-SCN-2, ETE-SCN-3, ETE-SCN-4, ETE-SCN-5: say how this scenario differs from others."""
     scenario = next(one for one in cards.scenario.values() if one.name == view.scenario)
@@ -38,6 +63,10 @@ def passages_of(view: EterniaView, cards: Cards) -> Iterator[Passage]:
     aims = [scenario.summary, *(f"{whose[goal.side]} wins with: {goal.text}." for goal in view.goals)]
     aims += [last_round_words(scenario.last_round)] if scenario.last_round else []
     yield told("how to win", "\n".join(aims), WIN, "ETE-OVR-2", "ETE-SCN-5")
+    if (found := _thing(scenario)) is not None:
+        common, text = found
+        questions = tuple([one.format(common) for one in THING])
+        yield Passage(f"{scenario.name}: {common}s", text, SOURCE, questions, ("ETE-SCN-10",), scenario.code)
     if scores := score_lines(scenario, cards):
         yield told("what scores", "\n".join(scores), SCORE, "ETE-SCN-6")
     yield told("Escalation", "\n".join(escalation_lines(scenario, cards)), ESCALATION, "ETE-ESC-1", "ETE-SCN-3")

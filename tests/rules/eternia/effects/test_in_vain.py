@@ -69,7 +69,7 @@ def test_who_is_left_where_it_stands_is_told() -> None:
     t.chooses("attack:head_butt:skeletor")
     t.chooses(next(key for key, option in t.someone.options.items() if option.label == "Run-Up"))
     t.passes("Push Skeletor").chooses("stay")
-    assert "Head Butt: Skeletor stays on D6." in t.words()
+    assert "Head Butt: Skeletor is not Pushed, and stays on D6." in t.words()
 
 
 class Scoring(Step, kw_only=True, tag="test.scoring"):

@@ -9,8 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.eternia.activations.activations import Slot
+from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.wounds import Suffer
 from rules.eternia.models import numbered
+from rules.eternia.state import EterniaTable
 from rules.eternia.state_underway import Hit
 from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
@@ -97,3 +99,16 @@ def test_the_own_power_is_a_price_and_that_of_others_is_not_counted() -> None:
         counted = [one for one in t.game.words.figures(t.state, seat).values() if one.price]
         assert counted[0].name == name
         assert len({one.name for one in counted} & {"Skeletor's Power", "Orko's Power"}) == 1
+
+
+@pytest.mark.rule("ETE-AI-16", "ETE-ATK-7")
+def test_a_forecast_goes_on_past_ones_own_defense_boosts_to_the_wounds_of_the_attack() -> None:
+    """What a choice for the AI means is seen only after the attack that it leads to."""
+    warded = At("D6", power=(0, 1), unlocked=("bone_ward",))
+    number = numbered(table({"skeletor": warded}, {"he_man": "C6"}, controller="ai").state, "he_man")
+    attack = StartAttack(attacker=number, skill="sword_of_power_ai")
+    t = table({"skeletor": warded}, {"he_man": "C6"}, controller="ai", run=[attack])
+    t.someone.is_asked("Defense Boosts")
+    (choice,) = t.game.choices(t.state)
+    bench = EterniaTable(t.state, t.game.cards)
+    assert t.game.words.plainly(bench, choice, choice.seat, Chance(bytes(32))) == ("none",)
