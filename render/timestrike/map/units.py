@@ -12,7 +12,6 @@ from render.kit.colours import Colour
 from render.kit.hexmap import base
 from render.timestrike import theme
 from render.timestrike.emblems import miniature
-from rules.timestrike.ground.bodies import FEAR_HEXES
 from rules.timestrike.view import BoardFace, CharacterView, TimestrikeView, UnitView
 
 _SIGN = {"circle": 0.72, "square": 0.76, "diamond": 0.56, "hexagon": 0.7, "shield": 0.66, "pentagon": 0.62}
@@ -20,6 +19,7 @@ _SIGN = {"circle": 0.72, "square": 0.76, "diamond": 0.56, "hexagon": 0.7, "shiel
 _FULL = {"diamond": 1.08, "triangle": 1.12, "hexagon": 1.06, "pentagon": 1.06, "shield": 1.04}
 _DOWN = {"triangle": 0.18, "pentagon": 0.05, "shield": -0.05, "arch": 0.04}
 _OWN_BAR = -1
+_FEAR_HEXES = 7
 _PERCHES = {1: (3, 2, 4), 2: (5, 6), 3: (1,)}
 """The hexes of Fear on which units of each tier are drawn: its centre is 0, its front to the east 1."""
 
@@ -159,7 +159,7 @@ def nearest_enemies(view: TimestrikeView, units: Sequence[UnitView]) -> tuple[st
     if not own or not foes:
         return ()
     near = min(foes, key=lambda foe: min([_apart(hexes[name], one) for name in foe.at for one in own]))
-    fear = [foe.at for foe in foes if len(foe.at) == FEAR_HEXES]
+    fear = [foe.at for foe in foes if len(foe.at) == _FEAR_HEXES]
     return tuple(dict.fromkeys([*near.at, *[name for at in fear for name in at]]))
 
 
