@@ -14,7 +14,7 @@ from render.timestrike import panels, theme
 from render.timestrike.cards.offered_cards import offered
 from render.timestrike.map.crop import around, cells_of, look
 from render.timestrike.map.map_part import Marks, draw
-from render.timestrike.map.units import Sides, boards, figure, hurt_ink, numbered
+from render.timestrike.map.units import Sides, boards, figure, hurt_ink, nearest_enemies, numbered
 from render.timestrike.panels import Frame
 from rules.kernel.play.model import Focus
 from rules.timestrike.view import LINE, BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
@@ -51,10 +51,15 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
     way = frame.of(1.75) * panels.under_way(view)
     cells = cells_of(view.places)
     board = frozenset(cells.values())
+    mine = [unit for unit in view.units if unit.code in (marks.asked or marks.choices)]
+    shown |= {*nearest_enemies(view, mine)}
     wanted = list(dict.fromkeys([cells[name] for name in sorted(shown | marks.places)]))
     if max(wanted)[0] - min(wanted)[0] <= _NEAR:
         for _ in range(2):
             wanted = list(dict.fromkeys([near for cell in wanted for near in around(cell, board)]))
+    elif not marks.places:
+        own = [cells[name] for unit in mine for name in unit.at]
+        wanted = list(dict.fromkeys([*wanted, *[near for cell in own for near in around(cell, board)]]))
     part = look(wanted, board, (WIDTH, _HIGHEST), _EDGES, _SIZES, LEAST)
     whole = part.whole(part.layout.middles(cells))
     units = _listed(view, marks, whole)

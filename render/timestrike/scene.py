@@ -12,6 +12,7 @@ from render.kit.sheets import unsquare
 from render.timestrike import fears_card, panels, theme
 from render.timestrike.map.crop import Look, around, cells_of, gathered, look
 from render.timestrike.map.map_part import Marks, draw
+from render.timestrike.map.units import nearest_enemies
 from render.timestrike.panels import Frame
 from rules.timestrike.view import TimestrikeView, UnitView
 
@@ -75,15 +76,19 @@ def crop(view: TimestrikeView, highest: int) -> Look:
     board = frozenset(cells.values())
     acting = [unit for unit in view.units if unit.at and unit.of == view.active]
     others = [unit for unit in view.units if unit.at and unit.of != view.active]
+    if not acting and len({*view.side}) == 1:  # in a Raid all act at once
+        waiting = {one.code for one in view.characters if one.seat >= 0 and not one.exhausted}
+        acting = [unit for unit in others if unit.of in waiting]
     if view.fight is not None:
         part = (view.fight.by, view.fight.defender, view.fight.target)
         others.sort(key=lambda unit: unit.code not in part)
         acting += [unit for unit in others if unit.code in part]
-    if not acting and not others:
+    if not view.round or (not acting and not others):  # any place at the edge may be on offer
         return look([*board], board, (WIDTH, highest), _EDGES, (52,), LEAST)
     first = _spots(acting or others[:1], cells, board)
     size = WIDTH - _EDGES[0] - 24, highest - _EDGES[1] - 12
     wanted = gathered(first, _spots(others, cells, board), size, _WIDE)
+    wanted += [cells[name] for name in nearest_enemies(view, acting) if cells[name] not in wanted]
     return look(wanted, board, (WIDTH, highest), _EDGES, _SIZES, LEAST)
 
 

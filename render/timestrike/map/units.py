@@ -19,6 +19,7 @@ _SIGN = {"circle": 0.72, "square": 0.76, "diamond": 0.56, "hexagon": 0.7, "shiel
 _FULL = {"diamond": 1.08, "triangle": 1.12, "hexagon": 1.06, "pentagon": 1.06, "shield": 1.04}
 _DOWN = {"triangle": 0.18, "pentagon": 0.05, "shield": -0.05, "arch": 0.04}
 _OWN_BAR = -1
+_FEAR_HEXES = 7
 _PERCHES = {1: (3, 2, 4), 2: (5, 6), 3: (1,)}
 """The hexes of Fear on which units of each tier are drawn: its centre is 0, its front to the east 1."""
 
@@ -142,3 +143,27 @@ def hurt_ink(one: CharacterView, health: int) -> Colour:
 def boards(view: TimestrikeView) -> dict[str, BoardFace]:
     """Return all boards by code."""
     return {board.code: board for board in view.boards}
+
+
+def nearest_enemies(view: TimestrikeView, units: Sequence[UnitView]) -> tuple[str, ...]:
+    """Return the places of the enemy nearest to some units, and of Fear as an enemy.
+
+    Args:
+        view: What may be seen.
+        units: The units; of none there is no nearest enemy.
+    """
+    sides, hexes = Sides.of(view), {place.name: place.hex for place in view.places}
+    own = [hexes[name] for unit in units for name in unit.at]
+    teams = {sides.of_character(unit.of) for unit in units}
+    foes = [unit for unit in view.units if unit.at and sides.of_character(unit.of) not in teams]
+    if not own or not foes:
+        return ()
+    near = min(foes, key=lambda foe: min([_apart(hexes[name], one) for name in foe.at for one in own]))
+    fear = [foe.at for foe in foes if len(foe.at) == _FEAR_HEXES]
+    return tuple(dict.fromkeys([*near.at, *[name for at in fear for name in at]]))
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return how many hexes lie between two of them."""
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))

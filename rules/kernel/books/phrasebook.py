@@ -256,6 +256,16 @@ class Phrasebook(Generic[S, V, C]):
         """Say where these options depart from the rulebook: the text of each house rule in use."""
         return tuple([rule for name, rule in self.texts.house_rules.items() if getattr(options, name)])
 
+    def elsewhere(self, options: Struct) -> Mapping[str, tuple[str, ...]]:
+        """Return how ids of rules of other modes begin, by the words of each; by default, none.
+
+        A question at a table is answered by its own rules first, unless it has one of these words.
+
+        Args:
+            options: The options of the table.
+        """
+        return {}
+
     def pieces(self) -> tuple[Piece, ...]:
         """List the things players may look up by name: cards, tiles, figures; none of it is secret."""
         return ()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref, Step
-from rules.kernel.ground.places import PLACE
+from rules.kernel.ground.places import FEW, PLACE
 from rules.kernel.play.asking import Ask
+from rules.kernel.words import count, listing
 from rules.timestrike.asking import of_unit
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body
-from rules.timestrike.ground.sentience.starting_places import edge_bases, inland_fear
+from rules.timestrike.ground.sentience.starting_places import edge_bases, edge_of, inland_fear
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable, clockwise, is_lost, led_by, overlapping
 from rules.timestrike.told.table_events import Placed
+from rules.timestrike.units.stats import total
 from rules.timestrike.units.unit_places import base_of, field, key_of, name_of, relief
 
 
@@ -75,6 +77,19 @@ def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
     return [base for base in free if board.apart(base, placed[:1]) == nearest]
 
 
+def _enemy_near(t: TimestrikeTable, seat: int, base: Base) -> str:
+    """Say which enemy stands nearest to a place, and whether it could come and attack in a turn."""
+    s, now = t.state, field(t)
+    foes = [code for code, body in now.bodies.items() if body.side != s.side[seat] and body.at]
+    if not foes:
+        return ""
+    far = {foe: now.relief.board.apart(base, now.bodies[foe].at) for foe in foes}
+    near = min(foes, key=far.__getitem__)
+    said = f"{t.content.names[near]} is {count(far[near], 'hex', 'hexes')} away"
+    able = [foe for foe in foes if far[foe] <= total(t, foe, "move") + total(t, foe, "range")]
+    return f"{said}; {listing([t.content.names[foe] for foe in able])} could attack here in a turn" if able else said
+
+
 class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
     """TIM-SKSET-7: where a unit starts; without an answer in the first place (TIM-SETUP-6)."""
 
@@ -100,9 +115,11 @@ class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
         return Among(tuple([key_of(base) for base in starts(t, seat, self.unit)]))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, at which edge it lies, and how near enemies stand already."""
+        base = base_of(key)
+        place = name_of(t, *base)
+        path = (edge_of(relief(t).board, base[0]),) if len(self.legal(t, seat).keys) > FEW else ()
+        return Option(key, place, _enemy_near(t, seat, base), Ref(PLACE, place), path)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The unit."""

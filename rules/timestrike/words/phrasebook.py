@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.actors import Actor
@@ -19,6 +21,7 @@ from rules.timestrike.combat.aftermath import AfterCombat, EndAttack
 from rules.timestrike.combat.defending import DefendOpenly, EndHits
 from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.reaction_windows import MayReact
+from rules.timestrike.game_options import Raid, Royale, Skirmish
 from rules.timestrike.moving.cheap_shots import MayShoot, ShotLands
 from rules.timestrike.moving.falling import Land
 from rules.timestrike.raid.raid_rounds import NextAct
@@ -32,6 +35,12 @@ from rules.timestrike.words.describing import describe, describe_asked, describe
 from rules.timestrike.words.pieces import pieces
 from rules.timestrike.words.refusing import out_of_reach
 
+MODES: Mapping[type[Struct], tuple[str, tuple[str, ...]]] = {
+    Skirmish: ("skirmish", ("TIM-GEN-2", "TIM-MODE-3", "TIM-SKI-")),
+    Royale: ("royale bbr", ("TIM-GEN-1", "TIM-MODE-2", "TIM-BBR-", "TIM-BRSET-", "TIM-MYTH-", "TIM-INIT-")),
+    Raid: ("raid gauntlet", ("TIM-GEN-3", "TIM-MODE-4", "TIM-RAID-", "TIM-RDSET-")),
+}
+"""The modes: the words that name each, and the rules that hold in it alone."""
 MATTERS: tuple[type[Step], ...] = (AfterCombat, EndAttack, EndHits, ShotLands, Land, DecideContest)
 """Steps with which what can be answered with a defense or a card is done."""
 
@@ -117,6 +126,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         question = t.state.agenda[-1]
         plain = isinstance(question, DefendOpenly | MayReact | MayShoot | UnitsInOrder | WhichFirst)
         return question.default(t, choice.seat) if plain else None
+
+    def elsewhere(self, options: Struct) -> Mapping[str, tuple[str, ...]]:
+        """TIM-MODE-1: what holds in other modes alone; a Gauntlet is a Raid with harder cards."""
+        return {words: rules for kind, (words, rules) in MODES.items() if not isinstance(options, kind)}
 
     def ends_before(self, t: TimestrikeTable, step: Step) -> bool:
         """A forecast ends where somebody is asked for the next act, which takes long to make ready."""

@@ -96,6 +96,28 @@ async def test_another_table_is_answered_by_its_own_scenario(tables: Tables, act
     assert table_at_hand.of_snapshot(structs.replace(lobby, state=None), None).passages == ()
 
 
+WINNING = [("skirmish", "TIM-SKI-1"), ("raid", "TIM-RAID-1"), ("gauntlet", "TIM-RAID-1"), ("royale", "TIM-BBR-1")]
+
+
+@pytest.mark.parametrize(("mode", "first"), WINNING)
+async def test_rules_of_the_mode_of_the_table_come_before_those_of_others(
+    tables: Tables, acts: Acts, mode: str, first: str
+) -> None:
+    table = await started(tables, ANA, BO, game="timestrike", mode=mode)
+
+    own = await ask(acts, table, "how do I win?")
+    assert first in answer(own).splitlines()[0]
+    other = ("skirmish", "TIM-GEN-2") if mode != "skirmish" else ("raid", "TIM-RAID-1")
+    assert other[1] not in answer(own).splitlines()[0]
+    assert other[1] in answer(await ask(acts, table, f"how do I win a {other[0]}?")), "another mode can be named"
+
+
+async def test_how_a_turn_ends_in_a_raid_is_found(tables: Tables, acts: Acts) -> None:
+    table = await started(tables, ANA, BO, game="timestrike", mode="raid")
+
+    assert "TIM-RAID-10" in answer(await ask(acts, table, "what does Finish Hod do?")).splitlines()[0]
+
+
 async def test_house_rules_in_force_answer_and_others_do_not(tables: Tables, acts: Acts) -> None:
     house = await started(tables, ANA, BO, game="terrene", channel=1, small_start=True)
     book = await started(tables, ANA, BO, game="terrene", channel=2)

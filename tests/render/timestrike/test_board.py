@@ -9,6 +9,7 @@ from render.kit.drawing_notes import Note, noted
 from render.kit.phone import points
 from render.timestrike import board, scene, theme
 from render.timestrike.emblems import MINIATURE
+from render.timestrike.map.crop import cells_of
 from render.timestrike.map.units import Sides
 from render.timestrike.scene import crop
 from rules.kernel.play.model import Outcome
@@ -128,6 +129,20 @@ def test_the_crop_keeps_who_acts_and_is_large_enough() -> None:
     part = crop(middle(), 700)
     assert part.layout.wide >= 72
     assert part.height <= 700
+
+
+def test_the_crop_of_a_raid_holds_those_who_act_and_fear() -> None:
+    view = raid({"jake": "A1", "hod": "C7"}, seats=[("jake",), ("hod",)], fear="N10").view()
+    part = crop(view, 900)
+    cells = cells_of(view.places)
+    seen = part.whole(part.layout.middles(cells))
+    assert {name for unit in view.units if unit.of in ("jake", "hod", "fear") for name in unit.at} <= seen
+
+
+def test_the_whole_map_is_shown_while_teams_are_placed() -> None:
+    view = replace(raid({"jake": "A1"}).view(), round=0)
+    part = crop(view, 900)
+    assert part.whole(part.layout.middles(cells_of(view.places))) == {place.name for place in view.places}
 
 
 def test_the_map_changes_with_what_is_built() -> None:

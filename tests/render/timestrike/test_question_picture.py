@@ -11,6 +11,7 @@ from rules.kernel.play.model import Focus
 from rules.timestrike.view import TimestrikeView
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle
+from tests.rules.timestrike.raid.raids import raid
 from tests.rules.timestrike.table import GAME, table
 
 
@@ -38,7 +39,7 @@ def test_reach_is_framed_and_named() -> None:
     assert frames(notes, theme.CHOICE) == 4
     assert frames(notes, theme.AMBER) == 1
     said = [note.what for note in notes if note.fill == theme.CHOICE and note.kind == "text"]
-    assert sorted(said) == ["F7", "H6", "H7"]  # a road has its level, and no room for its name
+    assert sorted(said) == ["F7", "G7", "H6", "H7"]
     notes = drawn(middle(0), about("jake", options=options))
     assert frames(notes, theme.CHOICE) == 5
     said = [note.what for note in notes if note.kind == "text"]
@@ -87,3 +88,24 @@ def test_nothing_is_drawn_of_what_is_nowhere() -> None:
     view = table({"jake": "B2", "mara": "C2"}).view(0)
     off = replace(view, units=tuple([replace(unit, at=()) for unit in view.units]))
     assert asked(off, PLAIN, about("jake")) is None
+
+
+def named(notes: list[Note]) -> set[str]:
+    """Which units are named below the map: those that lie in the picture."""
+    return {note.what for note in notes if note.kind == "text"}
+
+
+def test_the_nearest_enemy_is_in_the_picture_however_far_away() -> None:
+    view = table({"jake": "B2", "mara": "P12"}).view(0)
+    assert "Mara the Meek" in named(drawn(view, about("jake")))
+    far = table({"jake": "B2", "mara": "D2", "gula": "P12"}, seats=(("jake",), ("mara", "gula"))).view(0)
+    assert "Gula" not in named(drawn(far, about("jake"))), "another is nearer"
+
+
+def test_in_a_raid_the_boss_is_in_the_picture() -> None:
+    view = raid({"jake": "A1", "moggie": "C1"}, fear="N10").view(0)
+    assert {"Moggie", "Fear"} <= named(drawn(view, about("jake")))
+    far = raid({"jake": "A1", "hod": "C2"}, seats=(("jake", "hod"),), fear="N10").view(0)
+    options = tuple([Option(code, code, target=Ref("character", code)) for code in ("jake", "hod")])
+    focus = Focus(tuple([Ref("character", code) for code in ("jake", "hod")]), options)
+    assert {"Jake Alland", "Hod", "Fear"} <= named(drawn(far, focus))

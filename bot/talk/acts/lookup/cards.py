@@ -179,7 +179,15 @@ class CardActs:
             for one in [*whole, *part][:NAMED]
         ]
         return await self._rules.ask(
-            game, question, by, here=here, table=table, private=private, passages=passages, beside=rows(ways)
+            game,
+            question,
+            by,
+            here=here,
+            table=table,
+            private=private,
+            passages=passages,
+            hand=hand,
+            beside=rows(ways),
         )
 
     @act("ask_rules", where=Where.FORM)

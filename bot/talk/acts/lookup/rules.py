@@ -13,7 +13,7 @@ from bot.messages.message_parts import Message, Part
 from bot.messages.rules import rule_menus, rule_pages
 from bot.names import quote, shown
 from bot.talk.acts.lookup.rules_with_rulings import Book, of_page
-from bot.talk.acts.lookup.table_at_hand import of_snapshot
+from bot.talk.acts.lookup.table_at_hand import AtHand, of_snapshot
 from bot.talk.press_verbs import VALUE, N, Where, act
 from bot.talk.requester import By
 from rules.kernel import Passage
@@ -233,6 +233,7 @@ class RuleActs:
         table: int = 0,
         private: bool = False,
         passages: Sequence[Passage] = (),
+        hand: AtHand | None = None,
         beside: Sequence[Part] = (),
     ) -> Message:
         """Return the answer to a question about the rules.
@@ -245,6 +246,7 @@ class RuleActs:
             table: That table; 0 when there is none.
             private: Only the person who asks sees the answer.
             passages: What stands at that table, as far as the readers of the answer may know it.
+            hand: That table, whose own rules come first.
             beside: Ways to what the question names.
 
         Raises:
@@ -258,7 +260,9 @@ class RuleActs:
         exact = self.book.lookup.show(question)
         if exact is not None:
             return await self.page(exact, by, table=table, private=private)
-        hits = self.book.lookup.ask(known.id if known is not None else None, question, limit=ANSWERS)
+        hits: Sequence[Hit] = self.book.lookup.ask(known.id if known is not None else None, question, limit=ANSWERS)
+        if hand is not None:
+            hits = hand.own_first(question, hits)
         before, after = self.book.lookup.beside(known.id, question, passages) if known is not None else ((), ())
         head = f"{source} · “{quote(question, QUOTED)}”"
         if before:

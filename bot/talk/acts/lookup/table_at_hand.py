@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from bot.errors import Refused
-from bot.tables.model import Snapshot
+from bot.tables.model import Snapshot, elsewhere_of
 from bot.tables.table_service import Tables
 from rules.kernel import HouseRule, Passage, Piece
-from rules.lookup import lying_here
+from rules.lookup import Hit, lying_here
 
+_WORD = re.compile(r"\w+")
 HOUSE_RULE = "House rule of this table"
 ASKED = ("which house rules do we play here", "what house rules are on", "house rules of this table")
 
@@ -22,10 +24,23 @@ class AtHand(Struct, frozen=True):
     Attributes:
         passages: What answers questions there beside the rules.
         pieces: The keys of the pieces that lie there.
+        elsewhere: The beginnings of ids of rules of other modes, by the words that name each.
     """
 
     passages: tuple[Passage, ...] = ()
     pieces: frozenset[str] = frozenset()
+    elsewhere: Mapping[str, tuple[str, ...]] = {}
+
+    def own_first(self, question: str, hits: Sequence[Hit]) -> list[Hit]:
+        """Return the rules that answer a question, those of modes that are not played here last.
+
+        A mode that the question itself names counts as played.
+        """
+        asked = set(_WORD.findall(question.casefold()))
+        others = tuple(
+            [begin for words, found in self.elsewhere.items() if asked.isdisjoint(words.split()) for begin in found]
+        )
+        return sorted(hits, key=lambda hit: _begins(hit.id, others))
 
 
 async def at_hand(tables: Tables, number: int, game: str | None, reader: int | None) -> AtHand:
@@ -56,11 +71,16 @@ def of_snapshot(snapshot: Snapshot, reader: int | None, pieces: Sequence[Piece] 
         reader: The person; ``None`` stands for everyone.
         pieces: The pieces of its game, of which those that lie there are named.
     """
-    house = _house_rules(snapshot.house_rules)
+    house, elsewhere = _house_rules(snapshot.house_rules), elsewhere_of(snapshot.table, snapshot.game)
     if snapshot.state is None:
-        return AtHand(house)
+        return AtHand(house, elsewhere=elsewhere)
     view = snapshot.view(None if reader is None else snapshot.seat_of(reader))
-    return AtHand((*snapshot.game.words.passages(view), *house), lying_here(view, pieces))
+    return AtHand((*snapshot.game.words.passages(view), *house), lying_here(view, pieces), elsewhere)
+
+
+def _begins(rule_id: str, others: Sequence[str]) -> bool:
+    """Whether a rule is one of some, named in full or by a beginning that ends in a hyphen."""
+    return any(rule_id.startswith(one) if one.endswith("-") else rule_id == one for one in others)
 
 
 def _house_rules(listed: tuple[HouseRule, ...]) -> tuple[Passage, ...]:

@@ -131,3 +131,21 @@ def marked_bases(field: Field, body: Body, size: int, at: Hex, fear: Sequence[Pl
             break
     best = min(found.values(), default=())
     return [base for base, worth in found.items() if worth == best]
+
+
+def edge_of(board: Board, place: Place) -> str:
+    """Name the edge of the map that a place is nearest to (TIM-HEX-10).
+
+    Args:
+        board: The map.
+        place: The place.
+    """
+    across = [2 * at.q + at.r for at in board.hexes]
+    down = [2 * at.r for at in board.hexes]
+    to_edge = {
+        "North edge": down[place] - min(down),
+        "South edge": max(down) - down[place],
+        "West edge": across[place] - min(across),
+        "East edge": max(across) - across[place],
+    }
+    return min(to_edge, key=to_edge.__getitem__)

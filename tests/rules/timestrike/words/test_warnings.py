@@ -10,9 +10,10 @@ from rules.timestrike.lost.lost_targets import FOR_ENEMY
 from rules.timestrike.lost.spawning import SpawnBeside
 from rules.timestrike.moving.shifting import DropTo
 from rules.timestrike.royale.royale_setup import PickMonster, PlaceMonster
+from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.placing_fear import FaceFear, PlaceFear
 from tests.rules.timestrike.raid.raids import raid
-from tests.rules.timestrike.table import BOX, Struck, number, table
+from tests.rules.timestrike.table import BOX, State, Struck, number, table
 
 TOSSERS = [("hod", "jake"), ("gula",)]
 
@@ -100,3 +101,18 @@ def test_who_chooses_for_the_enemy_is_told_so() -> None:
     assert SpawnBeside(of="jake").prompt(t, 0).endswith(FOR_ENEMY)
     assert LostWalk(of="fear", at="jake").prompt(t, 0).endswith(FOR_ENEMY)
     assert FOR_ENEMY not in DropTo(of="jake", start=1).prompt(t, 0)
+
+
+@pytest.mark.rule("TIM-SKSET-7")
+def test_start_places_are_grouped_by_edge_and_say_who_is_near() -> None:
+    def nobody(s: State) -> None:
+        s.round = 0
+
+    t = table({"mara": "C1"}, steps=[PlaceUnit(of=0, unit="jake")], also=nobody).someone
+    edges = {one.path[0] for one in t.options.values()}
+    assert edges == {"North edge", "South edge", "West edge", "East edge"}
+    by_name = {one.label: one for one in t.options.values()}
+    assert {by_name[place].path[0] for place in ("F1", "G1")} == {"North edge"}
+    assert by_name["F13"].path == ("South edge",)
+    assert by_name["E1"].detail == "Mara the Meek is 2 hexes away; Mara the Meek could attack here in a turn"
+    assert by_name["F13"].detail == "Mara the Meek is 12 hexes away"
