@@ -1,9 +1,9 @@
 """The requests that this process may make of Discord: letters take what others leave.
 
 Discord lets a bot make so many requests a second, in all its processes together. Each has a share, in a bucket of
-tokens. Before a letter is
-begun it waits for a token, and before each further request of it. What somebody waits for takes its token without
-waiting, so that letters come after it. The answer to a press itself counts in no limit of Discord's.
+tokens. A letter waits for a token before it is begun, and before each further request of it. What somebody waits for
+takes its token without waiting, so that letters come after it. The answer to a press itself counts in no limit of
+Discord's.
 """
 
 from __future__ import annotations

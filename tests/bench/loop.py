@@ -22,6 +22,7 @@ import rules
 from bot import logs
 from bot.application import Turnkeeper, make_bot
 from bot.settings import Settings
+from tests.simulated import UNLIMITED
 
 MS = 1_000.0
 FEW = 6
@@ -61,7 +62,7 @@ class Stops:
 async def stops(database: Path, *, quick: bool) -> dict[str, float]:
     """Use every command in each kind of game; returns the longest stop of each in milliseconds."""
     found = Stops()
-    bot = make_bot(Settings(database=database), alone=True, shard_count=1)
+    bot = make_bot(Settings(database=database, requests=UNLIMITED), alone=True, shard_count=1)
     env = Env(bot, shard_count=1, settle_timeout=60.0)
     guild = env.create_guild("Game night", owner=env.create_user("owner"))
     channel = guild.create_text_channel("tables")

@@ -20,6 +20,7 @@ from bot.tables.model import AnyGame
 from rules.kernel import View
 from tests.bot.kit import GAMES, FirstChoice
 from tests.e2e.fixtures import Discord
+from tests.simulated import UNLIMITED
 
 Seen = discord.Message | ResponseMessage
 
@@ -54,7 +55,7 @@ def no_pictures(kind: str, game: str, view: View, names: Sequence[str], before: 
 def make(database: Path, **options: Any) -> Turnkeeper:
     """The bot on a database, with the toys."""
     return make_bot(
-        Settings(database=database),
+        Settings(database=database, requests=UNLIMITED),
         **{
             "load": load,
             "games": (*GAMES, *rules.games()),

@@ -25,7 +25,7 @@ from simcord.types import HttpLogEntry
 from tests.simulated import bodies, copies, rights, statuses, threads
 from tests.simulated.nonces import Nonces
 
-__all__ = ["Nonces", "Reality"]
+__all__ = ["UNLIMITED", "Nonces", "Reality"]
 
 _OTHER_RIGHTS: tuple[tuple[str, str, Callable[[Any], Any]], ...] = (
     ("PUT", "channels/{channel_id}/messages/pins/{message_id}", lambda _: rights.pin),
@@ -37,6 +37,8 @@ _OTHER_RIGHTS: tuple[tuple[str, str, Callable[[Any], Any]], ...] = (
 """Routes of SimCord that ask for other permissions than Discord."""
 
 
+UNLIMITED = 99_999.0
+"""Requests a second of a bot whose time the tests move: letters that wait for real time would wait for ever."""
 EVERY = 60.0
 """Seconds of the simulated time between two looks at which threads fall asleep."""
 

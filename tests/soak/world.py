@@ -27,7 +27,7 @@ from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
 from tests.files import sqlite  # noqa: E402
 from tests.one_thread import sqlite_in_one_thread  # noqa: E402
-from tests.simulated import Reality, rights, statuses, threads  # noqa: E402
+from tests.simulated import UNLIMITED, Reality, rights, statuses, threads  # noqa: E402
 from tests.soak.fall import Fall  # noqa: E402
 from tests.soak.people.screen import Seen, offers, text  # noqa: E402
 
@@ -85,7 +85,7 @@ class World:
         self.begins = begins.timestamp()
 
     def _make(self) -> Turnkeeper:
-        return make_bot(Settings(database=self.database), paint=no_pictures, shard_count=1)
+        return make_bot(Settings(database=self.database, requests=UNLIMITED), paint=no_pictures, shard_count=1)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

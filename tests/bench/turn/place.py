@@ -20,7 +20,7 @@ from bot.page import simcord_touches as touches
 from bot.prompts.direct_answers import VERB as OPENLY
 from bot.settings import Settings
 from tests.e2e.fixtures import Discord, enter, leave
-from tests.simulated import Reality
+from tests.simulated import UNLIMITED, Reality
 from tests.soak.people.screen import Seen, offers, parts, presses
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
@@ -159,7 +159,7 @@ async def entered(database: Path, people: int) -> AsyncIterator[Place]:
         kept.enter_context(Reality().holds())
         kept.enter_context(watch.watching())
         patches.quick_settlement()
-        bot = make_bot(Settings(database=database), alone=True, shard_count=1)
+        bot = make_bot(Settings(database=database, requests=UNLIMITED), alone=True, shard_count=1)
         server = await enter(bot, people=names)
         try:
             yield Place(server, bot, names, watch)
