@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rules.kernel.words import count, listing
 from rules.timestrike.combat.odds import chance_of
+from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.reach import Way
 from rules.timestrike.ground.strides import Gone, setting_out, stride
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.stats import auto_cheap, health, never_shoots
 from rules.timestrike.units.unit_places import field
@@ -42,14 +46,18 @@ def way_risks(t: TimestrikeTable, unit: str, way: Way, *, flees: bool = True) ->
     now = field(t)
     body = now.bodies[unit]
     gone = setting_out(now, body)
+    there: dict[Base, Field] = t.once(f"fields of {unit} elsewhere", dict)  # many ways lead over one place
     shots: list[str] = []
     fall = 0
     for at, pace in enumerate(way.steps):
-        done = stride(now, body, pace, gone, last=at == len(way.steps) - 1)
+        if pace.at not in there:
+            there[pace.at] = now.moved(replace(body, at=pace.at))
+        then = there[pace.at]
+        done = stride(now, body, pace, gone, last=at == len(way.steps) - 1, then=then)
         shots += [foe for foe in done.fled if flees and not never_shoots(t, foe)]
         fall += done.fall
         body, gone = done.body, Gone(done.held, done.rest, pace.road)
-        now = now.moved(body)
+        now = then
     return WayRisks(tuple(shots), len([foe for foe in shots if auto_cheap(t, foe)]), fall)
 
 
