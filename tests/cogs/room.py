@@ -24,6 +24,7 @@ from tests.e2e.fixtures import Discord
 Seen = discord.Message | ResponseMessage
 
 ASIDE = {
+    "Act",
     "Act or Ask",
     "Back",
     "Clear",
