@@ -25,6 +25,7 @@ from tests.simulated import UNLIMITED
 Seen = discord.Message | ResponseMessage
 
 ASIDE = {
+    "Act",
     "Act or Ask",
     "Back",
     "Clear",

@@ -29,17 +29,29 @@ from bot.tables.play.acting import has_acts, has_queries, mark
 from rules.kernel import Option, words
 
 
-def opens(table: int, game: AnyGame) -> tuple[Button, ...]:
-    """Return the button that leads here; empty if a game has neither acts nor queries."""
-    if not has_acts(game) and not has_queries(game):
+def for_all(table: int, game: AnyGame) -> tuple[Button, ...]:
+    """Return the button that leads here, for everyone; empty if a game has no queries.
+
+    What a seat may do may be its secret: of acts alone only their owner is shown a button, see :func:`for_seat`.
+    """
+    if not has_queries(game):
         return ()
-    label = "Act or Ask" if has_acts(game) and has_queries(game) else "Act" if has_acts(game) else "Ask"
-    return (Button(label, button_ids.make(table, "acts")),)
+    return (Button("Act or Ask" if has_acts(game) else "Ask", button_ids.make(table, "acts")),)
 
 
-def row(table: int, game: AnyGame) -> tuple[Buttons, ...]:
-    """Return that button in its own row."""
-    return tuple([Buttons((button,)) for button in opens(table, game)])
+def for_seat(snapshot: Snapshot, seat: int) -> tuple[Button, ...]:
+    """Return the button that leads here, for one seat; empty if it can do and ask nothing now.
+
+    Args:
+        snapshot: The table, begun.
+        seat: Whose eyes see it.
+    """
+    game = snapshot.game
+    may, asks = bool(game.acts(snapshot.state, seat)), has_queries(game)
+    if not may and not asks:
+        return ()
+    label = "Act or Ask" if may and asks else "Act" if may else "Ask"
+    return (Button(label, button_ids.make(snapshot.table.id, "acts")),)
 
 
 def acts(

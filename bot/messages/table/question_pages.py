@@ -88,7 +88,7 @@ def ask(
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
     parts.append(Buttons(tuple(aside)))
-    parts += act_pages.row(table, snapshot.game)
+    parts += [Buttons((button,)) for button in act_pages.for_seat(snapshot, decision.seat)]
     ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
@@ -311,7 +311,7 @@ def hand(snapshot: Snapshot, seat: int, turn_link: str) -> Message:
             parts.append(Text(f"Chosen: {phrases.filled(words_of(found, found.chosen), snapshot)}"))
     else:
         parts.append(Text(f"-# You have nothing to choose now. {waiting_for(snapshot)}"))
-    buttons += act_pages.opens(snapshot.table.id, snapshot.game) if snapshot.table.live else ()
+    buttons += act_pages.for_seat(snapshot, seat) if snapshot.table.live else ()
     buttons.append(Button("Go There", url=turn_link))
     return Message((*parts, Buttons(tuple(buttons))))
 

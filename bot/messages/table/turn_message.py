@@ -65,7 +65,7 @@ def turn(
                 Button("My Hand", button_ids.make(table.id, "hand")),
                 Button("Rules", button_ids.make(table.id, "rules")),
                 Button("More", button_ids.make(table.id, "more")),
-                *act_pages.opens(table.id, snapshot.game),
+                *act_pages.for_all(table.id, snapshot.game),
             )
         )
     )

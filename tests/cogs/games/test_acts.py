@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.errors import Stale
@@ -9,6 +11,7 @@ from bot.messages.button_ids import Press
 from bot.tables.model import AnyGame, Person
 from bot.tables.play.acting import mark
 from bot.talk.requester import By
+from rules.kernel import Phrasebook
 from tests.cogs.conftest import Enter
 from tests.cogs.room import Room, Seen, labels, load, text
 from tests.toys.relay import Relay
@@ -77,6 +80,18 @@ async def test_a_question_to_its_owner_leads_to_the_acts_too(enter: Enter) -> No
     question = await room.press("Ana", room.posts[-1], "Choose")
     page = await room.press("Ana", question, "Act or Ask")
     assert "You may do this now" in text(page)
+
+
+async def test_who_can_do_nothing_and_has_nothing_to_ask_is_shown_no_button(enter: Enter, monkeypatch: Any) -> None:
+    monkeypatch.setattr(type(RELAY["relay"].words), "queries", Phrasebook.queries)
+    room = await begun(enter)
+    turn = room.posts[-1]
+    assert not {"Act", "Act or Ask"} & set(labels(turn)), "what somebody may do may be their secret"
+    hand = await room.press("Ana", turn, "My Hand")
+    assert "Act" in labels(hand)
+    monkeypatch.setattr(type(RELAY["relay"].rules), "may_do", lambda *_: ())
+    assert "Act" not in labels(await room.press("Ana", turn, "My Hand"))
+    assert "Act" not in labels(await room.press("Ana", turn, "Choose"))
 
 
 async def test_a_game_without_acts_has_no_such_button(enter: Enter) -> None:
