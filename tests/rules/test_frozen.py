@@ -16,7 +16,7 @@ import rules
 from rules.kernel import Event, State, Step, View
 from rules.kernel.play.effects import Effect
 
-PARTS = ("state", "state_underway", "sentience_state")
+PARTS = ("state", "state_underway", "under_way", "sentience_state")
 """Modules of what a state is made of."""
 CHANGED = {
     "rules.kernel.play.chance.Chance",

@@ -229,22 +229,19 @@ def _playing(
     beyond, agenda, unsure = game.words.beyond, state.agenda, _unsure(state, seat)
     below = agenda[rest - 1] if rest else None  # others may be put in further down meanwhile
     ends = bool(beyond) or rest is not None
-    looked_at: Any = None
-    closes = False
+    looked_at: list[tuple[Any, bool]] = [(None, False)]
 
     def at_end(t: Table[Any, Any]) -> bool:
-        nonlocal looked_at, closes
         if given or not agenda:
             return False
         if rest is not None and (len(agenda) <= rest or agenda[-1] is below):
             return True
         if type(agenda[-1]) not in beyond:
             return False
-        if agenda[-1] is not looked_at:  # it is looked at again once the steps have stopped there
-            looked_at = agenda[-1]
+        if agenda[-1] is not looked_at[0][0]:  # it is looked at again once the steps have stopped there
             with t.still():
-                closes = game.words.ends_before(t, looked_at)
-        return closes
+                looked_at[0] = agenda[-1], game.words.ends_before(t, agenda[-1])
+        return looked_at[0][1]
 
     def paused(t: Table[Any, Any]) -> bool:
         return unsure(t) or at_end(t)

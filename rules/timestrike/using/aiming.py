@@ -138,12 +138,12 @@ def _targets(t: TimestrikeTable, unit: str, other: str, r: int, *, ranged: bool)
 @candidates.of(aims.EnemyCharacter)
 def _(aim: aims.EnemyCharacter, t: TimestrikeTable, unit: str) -> Iterator[str]:
     """Each enemy Character by the first of its units that can be chosen."""
-    found: set[str] = set()
+    chosen: set[str] = set()
     for other in foes(t, unit):
         near = aim.r is not None or engaged(t, unit, other)
         of = t.state.units[other].of
-        if of not in found and near and can_target(t, unit, other, 1 if aim.r is None else reach(t, unit, aim.r)):
-            found.add(of)
+        if of not in chosen and near and can_target(t, unit, other, 1 if aim.r is None else reach(t, unit, aim.r)):
+            chosen.add(of)
             yield f">{other}"
 
 

@@ -60,8 +60,9 @@ class Lobbies:
         said = await world.types(owner, "table new", self._life.chance.choice(world.channels), **options)
         if said is not None and (mode := mode_of(said, self._life.chance)) is not None:
             said = await world.choose(owner, said, *mode)
-        if said is not None and any(press.verb == "setup_open" for press, _ in presses(said)):
-            await world.press(owner, said, "setup_open")
+        ways = [] if said is None else [press.id for press, _ in presses(said) if press.verb == "setup_open"]
+        if said is not None and ways:
+            await world.press_id(owner, said, ways[0 if plan.pace in TOGETHER else -1])
         table = self.newest_table()
         if table == before:
             if tries < TRIES_TO_START:

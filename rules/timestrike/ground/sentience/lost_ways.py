@@ -115,8 +115,8 @@ class _Walk:
     def ends(self, within: int | None = None) -> dict[Base, int]:
         """Return the bases on which it can stand, its own left out, each with the steps to it."""
         most = len(self._away) if within is None else within
-        near = takewhile(lambda found: found[1] <= most, self._away.items())  # the nearer ones stand in front
-        bases = [((node,) if self._single else node, away) for node, away in near if away]
+        reached = takewhile(lambda found: found[1] <= most, self._away.items())  # the nearer ones stand in front
+        bases = [((node,) if self._single else node, away) for node, away in reached if away]
         return {base: away for base, away in bases if can_stand(self._field, self._body, base)}
 
     def engaging(self, target: Body) -> list[Base]:

@@ -356,4 +356,4 @@ async def test_what_time_brings_is_said(tables: Tables) -> None:
     snapshot = await tables.load(table.id)
     (decision,) = snapshot.decisions(0)
     bare = time_pages.unanswered(snapshot, decision)
-    assert bare == f"then {words_of(decision, decision.default.picks)}"
+    assert bare == f"if you do not answer: {words_of(decision, decision.default.picks)}"
