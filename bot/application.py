@@ -28,9 +28,9 @@ from bot.processes.hand_over import Duty
 from bot.processes.other_processes import OUTBOX, PICTURES, Others
 from bot.processes.request_budget import Budget
 from bot.processes.request_budget import share as share_of_requests
+from bot.processes.shard_identifying import Identifying
 from bot.rulings import Rulings
 from bot.settings import Settings
-from bot.shard_identifying import Identifying
 from bot.shards import ALL
 from bot.store import Store
 from bot.tables.play.forecasts_ahead import Ahead

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.processes.request_budget import KEPT_BACK, OF_DISCORD
-from bot.shard_identifying import APART
+from bot.processes.shard_identifying import APART
 from rules.kernel.words import count
 
 SERVERS_A_SHARD = 1000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Annotated, Any, TypeVar
 
@@ -388,17 +388,6 @@ class Snapshot(Struct, frozen=True, dict=True):
         return min(
             (row.deadline for row in self.asked if row.decision in public and row.holder == "person"), default=None
         )
-
-
-def elsewhere_of(table: Table, game: AnyGame) -> Mapping[str, tuple[str, ...]]:
-    """Return the beginnings of ids of rules of other modes, by words.
-
-    Of unknown options there are none.
-    """
-    try:
-        return game.words.elsewhere(read(game.rules.Options, table.options))
-    except (msgspec.ValidationError, UnknownOptionError):
-        return {}
 
 
 def house_rules_of(table: Table, game: AnyGame) -> tuple[HouseRule, ...]:

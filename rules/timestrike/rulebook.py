@@ -11,7 +11,7 @@ from rules.kernel import Option, Rulebook, Side, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
 from rules.kernel.play.steps import steps_in
-from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
+from rules.timestrike.actions import building, casting, climbing, contesting, fishing, loot_use, mining, taming, trading
 from rules.timestrike.box import Box
 from rules.timestrike.combat import aftermath, attacking, defending
 from rules.timestrike.content.checking import Content
@@ -39,12 +39,10 @@ from rules.timestrike.turns.ending import OfferDraw, may_offer
 from rules.timestrike.turns.standing_orders import ORDERS
 from rules.timestrike.using import (
     becoming_engaged,
-    casting,
     choices,
     consent,
     due_effects_order,
     effect_rolls,
-    loot_use,
     passives,
     resolving,
 )

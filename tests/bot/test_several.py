@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from bot import shard_identifying
 from bot.application import make_bot
 from bot.command_registering import AGAIN, LATELY, Registering
 from bot.outbox import Outbox
+from bot.processes import shard_identifying
+from bot.processes.shard_identifying import APART, Identifying
 from bot.settings import Settings
-from bot.shard_identifying import APART, Identifying
 from bot.shards import Shards
 from bot.store import Store, query
 from bot.store.database_place import Server

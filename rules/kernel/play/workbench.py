@@ -7,21 +7,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
-from rules.kernel.play.model import Event, Outcome
-
-if TYPE_CHECKING:
-    from rules.kernel.play.steps import Question, Step
+from rules.kernel.play.legal import Legal
+from rules.kernel.play.model import Event, Outcome, Picks
 
 St = TypeVar("St")
 S = TypeVar("S", bound="State[Any]")
 C = TypeVar("C")
 T = TypeVar("T")
+
+
+class Runs(Protocol):
+    """A step on an agenda, as far as the workbench needs it."""
+
+    def run(self, t: Any, /) -> None:
+        """Carry it out."""
+
+
+class Asks(Runs, Protocol):
+    """A step that asks; :class:`rules.kernel.play.steps.Question` says the rest."""
+
+    asked: dict[int, int]
+    offers: dict[int, Legal]
+    answers: dict[int, Picks]
+    open: int
+
+    @property
+    def hides(self) -> bool:
+        """Whether being asked hides something."""
+
+    @property
+    def first_wins(self) -> bool:
+        """Whether the first answer of all counts."""
+
+    def legal(self, t: Any, seat: int, /) -> Legal:
+        """List the possible answers of a seat."""
 
 
 class State(Struct, Generic[St], kw_only=True):
@@ -87,11 +112,11 @@ class Table(Struct, Generic[S, C], eq=False):
         """Show no state, so that no log can hold it."""
         return f"Table(events={len(self.events)}, revealed={self.revealed}, stopped={self.stopped})"
 
-    def follow(self, *steps: Step) -> None:
+    def follow(self, *steps: Runs) -> None:
         """Do these steps next, in the order given."""
         self.state.agenda.extend(reversed(steps))
 
-    def ask(self, question: Question, seats: Iterable[int]) -> None:
+    def ask(self, question: Asks, seats: Iterable[int]) -> None:
         """Ask every named seat at once; the question runs when the last has answered.
 
         A seat with one legal answer is not asked but answered for, unless being asked hides something.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules.timestrike.actions.building import BuildRoad, BuildWall
+from rules.timestrike.actions.casting import Cast, aimed, castable, split
 from rules.timestrike.actions.contesting import ContestResult, ContestWhom, bonus
 from rules.timestrike.actions.fishing import NET, FishIn
+from rules.timestrike.actions.loot_use import BACK, UseLoot, cards
 from rules.timestrike.combat.attacking import AttackWhom, DeclareSkill, JumpAt, jumps, targets
 from rules.timestrike.combat.odds import odds
 from rules.timestrike.effects import objectives as aims
@@ -22,9 +24,7 @@ from rules.timestrike.turns.turns import END, TakeTurn
 from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import energy
 from rules.timestrike.units.unit_places import base_of, level
-from rules.timestrike.using.casting import Cast, aimed, castable, split
 from rules.timestrike.using.consent import needs_consent
-from rules.timestrike.using.loot_use import BACK, UseLoot, cards
 
 FIRST, THEN = 240, 140
 """Movement and cards come before all else, and Energy is used before a turn ends."""

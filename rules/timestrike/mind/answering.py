@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.play.asking import NO, YES
 from rules.kernel.play.rounds import PASS
+from rules.timestrike.actions.casting import PayFish
 from rules.timestrike.actions.contesting import HoldOn
 from rules.timestrike.actions.trading import NOTHING, Give
 from rules.timestrike.combat.defending import CARD, NONE, DefendOpenly, the_fight
@@ -23,7 +24,6 @@ from rules.timestrike.trials.rewards import KEEP, ChooseStat, Equip
 from rules.timestrike.under_way import Use
 from rules.timestrike.units.stats import health
 from rules.timestrike.units.unit_places import base_of
-from rules.timestrike.using.casting import PayFish
 from rules.timestrike.using.choices import Choice, ChooseBuff, ChoosePlace
 from rules.timestrike.using.consent import Consent
 

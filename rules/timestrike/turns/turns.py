@@ -12,7 +12,7 @@ from rules.kernel.play.actors import RULES
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.kernel.play.legal import Legal
-from rules.timestrike.actions import building, climbing, contesting, fishing, mining, taming, trading
+from rules.timestrike.actions import building, casting, climbing, contesting, fishing, loot_use, mining, taming, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
 from rules.timestrike.combat.odds import odds, odds_said
@@ -27,7 +27,6 @@ from rules.timestrike.trials.tracking import at_beginning, at_end
 from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import energy, shares_bar
 from rules.timestrike.units.statuses import lose, unveil
-from rules.timestrike.using import casting, loot_use
 from rules.timestrike.using.becoming_engaged import looks
 
 END = "end"

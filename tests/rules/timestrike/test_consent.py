@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from rules.timestrike.actions.casting import OTHERS
 from rules.timestrike.told.combat_events import SkillUsed, Swapped
 from rules.timestrike.told.table_events import Consented
-from rules.timestrike.using.casting import OTHERS
 from tests.rules.timestrike.royale.royales import royale
 from tests.rules.timestrike.table import Struck, table
 

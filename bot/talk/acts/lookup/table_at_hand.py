@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 
 from bot.errors import Refused
-from bot.tables.model import Snapshot, elsewhere_of
+from bot.tables.model import AnyGame, Snapshot, Table
 from bot.tables.table_service import Tables
 from rules.kernel import HouseRule, Passage, Piece
+from rules.kernel.books.game_options import UnknownOptionError, read
 from rules.lookup import Hit, lying_here
 
 _WORD = re.compile(r"\w+")
@@ -71,7 +73,7 @@ def of_snapshot(snapshot: Snapshot, reader: int | None, pieces: Sequence[Piece] 
         reader: The person; ``None`` stands for everyone.
         pieces: The pieces of its game, of which those that lie there are named.
     """
-    house, elsewhere = _house_rules(snapshot.house_rules), elsewhere_of(snapshot.table, snapshot.game)
+    house, elsewhere = _house_rules(snapshot.house_rules), _elsewhere(snapshot.table, snapshot.game)
     if snapshot.state is None:
         return AtHand(house, elsewhere=elsewhere)
     view = snapshot.view(None if reader is None else snapshot.seat_of(reader))
@@ -89,3 +91,14 @@ def _house_rules(listed: tuple[HouseRule, ...]) -> tuple[Passage, ...]:
         text = "\n".join(rule.text for rule in listed)
         each.append(Passage("House rules", text, HOUSE_RULE, ASKED, listed[0].rules))
     return tuple(each)
+
+
+def _elsewhere(table: Table, game: AnyGame) -> Mapping[str, tuple[str, ...]]:
+    """Return the beginnings of ids of rules of other modes, by words.
+
+    Of unknown options there are none.
+    """
+    try:
+        return game.words.elsewhere(read(game.rules.Options, table.options))
+    except (msgspec.ValidationError, UnknownOptionError):
+        return {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Among, Option, Secrecy
 from rules.timestrike.actions.budget import activate, may_activate, spend
+from rules.timestrike.actions.casting import aim_option, aimed, split
 from rules.timestrike.actions.fishing import ACTION as FISHING
 from rules.timestrike.actions.fishing import catch, waters
 from rules.timestrike.asking import UnitAsk
@@ -15,7 +16,6 @@ from rules.timestrike.told.table_events import CardUsed
 from rules.timestrike.trials.tracking import ate
 from rules.timestrike.under_way import Use
 from rules.timestrike.using.aiming import ends
-from rules.timestrike.using.casting import aim_option, aimed, split
 from rules.timestrike.using.consent import ask_strangers
 from rules.timestrike.using.due_effects import together
 from rules.timestrike.using.passives import passives
