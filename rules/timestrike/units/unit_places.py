@@ -13,7 +13,7 @@ from rules.timestrike.ground import engaging, targeting
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
-from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, team
+from rules.timestrike.state import LOST, LOST_SIDE, TimestrikeState, TimestrikeTable
 
 
 def relief(t: TimestrikeTable) -> Relief:
@@ -31,7 +31,11 @@ Stand = tuple[str, tuple[str, bool], Base, str, int]
 
 
 def _stand(s: TimestrikeState[Any]) -> tuple[Stand, ...]:
-    sides = {code: (team(s, code), one.seat == LOST and not one.led) for code, one in s.characters.items()}
+    side = s.side
+    sides = {
+        code: (LOST_SIDE, not one.led) if one.seat == LOST else (side[one.seat], False)
+        for code, one in s.characters.items()
+    }
     return tuple([(code, sides[one.of], one.at, one.on, one.tier) for code, one in s.units.items() if one.at])
 
 
