@@ -84,7 +84,7 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
     buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
     if not form.least:
-        buttons.append(Button("None", asking.id("none")))
+        buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))
     return (*parts, *rows(buttons))
 
 
@@ -111,7 +111,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     if node.number:
         extra.append(Button("Back", asking.id("go", Where(node.parent).n)))
     if not form.least:
-        extra.append(Button("None", asking.id("none")))
+        extra.append(Button(asking.decision.nothing or "None", asking.id("none")))
     total = len(node.groups) + len(node.options)
     if total <= BUTTONS_A_ROW:
         parts += _buttons(asking, form, nodes, node, extra)

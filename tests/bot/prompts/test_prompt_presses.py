@@ -11,6 +11,7 @@ from bot.messages.button_ids import Press
 from bot.messages.message_parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.option_tree import full_label, tree
+from bot.tables.play.answer_words import words_of
 from rules.kernel import Allot, Arrange, Assign, Decision, Each, Option, Pick, Picks, Ref, words
 from tests.bot.prompts.made import bins, decision, fitting, gives, one_of, slots, some_of
 
@@ -181,6 +182,19 @@ def test_none_is_offered_where_nothing_may_be_chosen() -> None:
 
 
 # ---- several
+
+
+def test_done_with_nothing_chosen_says_what_then_happens() -> None:
+    asked = replace(some_of(4, 0, 2), nothing="Draw Both")
+    shown = buttons(parts(asked))
+    assert "Done" not in shown
+    assert read(asked, pressed(shown["Draw Both"].id), ()) == Answered(())
+    assert words_of(asked, ()) == "Draw Both"
+    assert words_of(asked, ("k1",)) == "Label 1"
+    filled = buttons(parts(asked, draft=("k1",)))
+    assert "Done" in filled
+    assert "Draw Both" not in filled
+    assert "Draw Both" in buttons(parts(replace(one_of(3, least=0), nothing="Draw Both")))
 
 
 def test_several_fill_a_draft_over_pages_and_end_with_done() -> None:
