@@ -58,7 +58,7 @@ async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open
 
 
 async def follow_questions(tx: Transaction, table: int, instead: Mapping[int, int]) -> None:
-    """Carry calls over to the questions that the same seats are asked instead, so that nobody is called twice or never.
+    """Carry calls over to the questions that the same seats are asked instead.
 
     Args:
         tx: The transaction of a move that answers nothing: an act, or a leaving.
