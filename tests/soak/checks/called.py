@@ -85,7 +85,7 @@ class Called(Facts):
                 yield Violation("reminder early", said)
 
     def _after_the_act(self, ping: Ping) -> Iterator[Violation]:
-        """No ping names a question that is over; only a turn message may be overtaken for longer on its way."""
+        """No ping names a question that is over; a turn message may be overtaken on its way."""
         nameless = ping.kind == "calls" and re.search(NAMELESS, ping.words)
         for table, what, number in ping.items if ping.kind != "turn" else ():
             over = (table, number) not in ping.open and not self._overtaken(ping, table, number)
@@ -94,7 +94,7 @@ class Called(Facts):
                 yield Violation("ping after the act", where)
 
     def _overtaken(self, ping: Ping, table: int, number: int) -> bool:
-        """Whether somebody answered, or left, in the very moment in which a message was sent."""
+        """Whether somebody answered, or left, in the moment in which a message was sent."""
         return any(
             (step.table, step.decision) == (table, number) and 0 <= ping.at - step.moved_at < SAME_MOMENT
             for step in self.witness.steps
@@ -177,9 +177,9 @@ class Called(Facts):
             yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}; {noted}")
 
     def _same(self, begun: Step) -> list[Step]:
-        """A question, and those in whose place it was asked when somebody else acted or left, newest first.
+        """A question, and those asked before it in its place, newest first.
 
-        Whoever has been called for one of them is not called again.
+        Another came in its place when somebody acted or left. Whoever has been called for one is not called again.
         """
         found, steps = [begun], self.witness.steps
         while (row := self.moves[begun.table].get(found[-1].move)) is not None and row["kind"] in {"act", "leave"}:

@@ -238,7 +238,7 @@ def rename_step(new: int, table: int, old: int) -> Change:
 
 
 def follow_step(new: int, table: int, old: int) -> Change:
-    """Carry a decision's calls over to the one asked in its place, whose reminder is still to come."""
+    """Carry a decision's calls, but not its reminder, over to the one asked instead."""
     return change("UPDATE calls SET n = ? WHERE table_id = ? AND n = ? AND what IN ('turn', 'soon')", new, table, old)
 
 

@@ -100,7 +100,7 @@ async def test_nobody_is_called_again_for_a_question_that_was_theirs_before(rela
 async def test_a_call_to_come_is_for_the_question_asked_in_place_of_its_own(
     relays: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who sleeps is called in the morning all the same; the clock is new, and so is the reminder."""
+    """Who sleeps is called in the morning all the same; the reminder is a new one."""
     monkeypatch.setattr(secrets, "token_bytes", Random(SHORT_OF_ONE).randbytes)
     table = await started(relays, ANA, BO, game="relay")
     one, two = await by_seat(relays, table.id)
