@@ -87,7 +87,7 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
 
 
 def beside(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Picture:
-    """Return the table on one sheet, for a message with the picture of a question: it shows that better.
+    """Return the table on one sheet, for a message with the picture of a question.
 
     Args:
         snapshot: The table.
