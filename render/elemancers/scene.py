@@ -38,7 +38,7 @@ def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | N
 
 
 def beside(view: ElemancersView, names: Sequence[str], before: ElemancersView | None = None) -> Picture:
-    """Draw the board, the score and the Clans alone: a question about a Battle shows that itself."""
+    """Draw the board, the score and the Clans: a question about a Battle shows that itself."""
     places = [one.at for one in view.locations]
     plan = Plan.around(places, WIDTH, _TOP, _EDGE, _MOST)
     end = plan.bottom(places)
