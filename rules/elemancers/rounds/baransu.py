@@ -112,7 +112,10 @@ class Take(SendDragon, kw_only=True, tag="elemancers.take"):
         return _by_default(t, [(s.pt[place], place) for place in best(s.pt, lambda place: -far[place])])
 
     def harm(self, t: ElemancersTable, seat: int, place: str) -> str:
-        """ELE-BAR-9, ELE-BAR-10: a PT of the own side is lost, unless a garrison puts a new one down."""
+        """ELE-BAR-9: a PT of the own side is lost.
+
+        ELE-BAR-10: a garrison puts a new one down at once.
+        """
         clan = t.state.pt[place]
         lost = _is_own(t, seat, clan) and not _garrisoned(t, place, clan)
         return f"takes a PT of {t.content.names[clan]}" if lost else ""

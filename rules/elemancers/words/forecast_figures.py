@@ -36,7 +36,7 @@ def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
 
 
 def out_of_play(cards: Cards, s: ElemancersState[Any], seat: int, *, own: bool) -> dict[str, str]:
-    """Return the Avatars of a seat's side, or of the other, that are Defeated, as clauses by Clan."""
+    """Return the Defeated Avatars of a seat's side, or of the other, as clauses."""
     gone = [one for one in s.creatures if one.avatar and not one.at and (_side(s, one.clan) == s.side[seat]) == own]
     return {f"avatar.{one.clan}": _defeated(cards.names[one.card]) for one in gone}
 

@@ -98,7 +98,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return {**super().gains(state, seat), **out_of_play(self.cards, state, seat, own=False)}
 
     def foretell(self, outlook: Outlook, option: Option) -> str:
-        """Say losses, gains and changed figures; of an Avatar that is said to be Defeated, nothing else."""
+        """Say losses, gains and changed figures; a Defeated Avatar once."""
         return super().foretell(without_defeated(outlook), option)
 
     def figures(self, state: ElemancersState[Any], seat: int) -> Figures:
