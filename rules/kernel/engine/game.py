@@ -279,6 +279,7 @@ class Game(Renewing[S, V, C]):
             openly=tuple(question.known(t, seat)),
             listed=question.listed,
             nothing=question.nothing if may_be_nothing(question.offers[seat]) else "",
+            proposal=question.proposal(t, seat),
         )
 
     def foreseen(self, state: S, decision: Decision, seen: V | None = None) -> Decision:

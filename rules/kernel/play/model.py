@@ -166,6 +166,7 @@ class Decision(Struct, frozen=True):
         openly: The keys of answers that everybody knows to be offered; of an open question all.
         listed: Its answers are a list, however few are left.
         nothing: What an answer that picks nothing is called, where that may be answered; else empty.
+        proposal: A sensible answer of several parts, which may be given in one press; else empty.
     """
 
     id: int
@@ -190,6 +191,7 @@ class Decision(Struct, frozen=True):
     openly: tuple[str, ...] = ()
     listed: bool = False
     nothing: str = ""
+    proposal: Picks = ()
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

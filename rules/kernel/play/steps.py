@@ -198,6 +198,13 @@ class Question(Step, kw_only=True):
             return self.sample(t, seat, Chance(bytes(32)))
         return first
 
+    def proposal(self, t: Table[Any, Any], seat: int) -> Picks:
+        """Return a sensible answer of several parts, for one press; by default, none.
+
+        The default may be another one: nobody answers with what everybody could work out.
+        """
+        return ()
+
     def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
         """Draw the default of a question with a drawn one: any legal answer, unless overridden."""
         return self.sample(t, seat, chance)

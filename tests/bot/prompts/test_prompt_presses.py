@@ -354,6 +354,22 @@ def test_what_is_suggested_fills_the_slots_in_one_press() -> None:
     assert "Use the Default" not in buttons(parts(fitting((0, 1), (2, 3))))
 
 
+@pytest.mark.usefixtures("slot_by_slot")
+def test_a_whole_answer_that_is_proposed_is_given_in_one_press() -> None:
+    asked = replace(fitting((0, 1), (2, 3)), proposal=("k1", "k2"))
+    shown = parts(asked)
+    assert "**Proposal**: Slot 0\\: Label 1, Slot 1\\: Label 2" in text(shown)
+    assert "…" not in text(shown), "no empty slots are listed beside it"
+    assert read(asked, pressed(buttons(shown)["Take the Proposal"].id), ()) == Answered(("k1", "k2"))
+    begun = parts(asked, draft=("k0", ""))
+    assert "Take the Proposal" not in buttons(begun), "who has begun goes on by hand"
+    assert "Slot 1: …" in text(begun)
+    plain = fitting((0, 1), (2, 3))
+    assert "Take the Proposal" not in buttons(parts(plain))
+    with pytest.raises(Stale):
+        read(plain, Press(12, plain.id, "proposed"), ())
+
+
 # ---- ids that nobody was offered
 
 
