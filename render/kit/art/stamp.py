@@ -14,7 +14,9 @@ _WHOLE = [0] * 255 + [255]
 
 
 def stamp(inside: Image.Image, within: Image.Image, edge: Image.Image, outer: Image.Image, palette: Palette) -> Stencil:
-    """Return a stencil of a toned picture; only its edge is matched anew, where its tones mix with the ground.
+    """Return a stencil of a toned picture; only its edge is matched anew.
+
+    There its tones mix with the ground.
 
     Args:
         inside: The picture, of mode "P".
