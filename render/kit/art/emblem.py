@@ -8,6 +8,7 @@ from typing import Literal
 from PIL import Image, ImageChops, ImageFilter
 
 from render.kit.art.silhouettes import silhouette
+from render.kit.art.stamp import stamp
 from render.kit.art.texture import noise, scaled
 from render.kit.art.tones import Hue, toned
 from render.kit.canvas import Canvas, Stencil
@@ -18,9 +19,7 @@ from render.kit.shapes import shape
 Form = Literal["circle", "square", "diamond", "hexagon"]
 
 _SHARE: dict[Form, float] = {"circle": 0.72, "square": 0.78, "diamond": 0.56, "hexagon": 0.68}
-_FIRM = [0] * 96 + [255] * 160  # where a stencil covers what it is laid on
 _WITHIN = [max(0, 255 - level * 255 // 168) for level in range(256)]  # how bright a glow is, by how far out
-_WHOLE = [0] * 255 + [255]
 
 _GLOW, _RIM = 5.0, 1.0  # tones of the middle and of the edge of the ground
 _TOP, _BOTTOM = 8.0, 6.4  # tones of the figure
@@ -83,13 +82,9 @@ def _badge(
     inner = Image.new("L", outer.size)
     inner.paste(shape(form, size - 2 * line), (line, line))
     inside = toned(levels_of(art, hue, size, size, share=_SHARE[form] * (size - 2 * line) / size), palette, hue)
-    inside.putpalette(palette.flat)
     edge = Image.new("RGB", outer.size, ground)
     edge.paste(ring, (0, 0), outer)
-    edge.paste(inside.convert("RGB"), (0, 0), inner)
-    whole = palette.matched(edge)
-    whole.paste(inside, (0, 0), inner.point(_WHOLE))
-    return Stencil(whole, outer.point(_FIRM))
+    return stamp(inside, inner, edge, outer, palette)
 
 
 def emblem(
