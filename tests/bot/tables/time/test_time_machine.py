@@ -112,7 +112,7 @@ class TimeMachine(RuleBasedStateMachine):
         return isinstance(pace.limit, Each | Bank) and pace.night is not Night.WAIT
 
     def without_cost(self, work: Coroutine[Any, Any, Any], *, but: tuple[int, ...] = ()) -> None:
-        """Do something that stops or moves clocks; nobody loses time, but what a fixed hour may cost."""
+        """Do something that stops or moves clocks; nobody loses time, but to a fixed hour."""
         before, limit = self.readings(), PACES[self.snapshot.table.pace].limit
         with contextlib.suppress(Refused):
             self.run(work)
