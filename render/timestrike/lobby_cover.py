@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from render.kit.art.tile import tile
 from render.kit.canvas import Canvas
-from render.kit.lobby_cover import HEIGHT, ROOM, WIDTH
+from render.kit.hexmap import Layout
+from render.kit.lobby_cover import HEIGHT, WIDTH
 from render.kit.lobby_cover import cover as framed
 from render.kit.picture import Picture
 from render.timestrike import theme
+from render.timestrike.map.behemoth import huge
 from render.timestrike.map.units import figure
 
-_HEX, _COLUMNS = 122, 11
-_STEP = 106
-_SURVIVORS = (("jake", 0, 0), ("mara", 1, 1), ("roland", 2, 0), ("gula", 3, 1))
-_MORE = (("luxuria", 4, 0), ("hod", 0, 1), ("legion", 2, 1), ("mana_wyrms", 1, 0))
-_LIMBS = ((868, 250, 170, -8), (1128, 240, 150, 34), (858, 424, 130, -40), (1136, 408, 130, 60))
+_HEX, _COLUMNS, _ROWS = 126, 11, 3
+_SURVIVORS = (("jake", 0, 1), ("mara", 1, 0), ("roland", 2, 1), ("gula", 3, 0))
+_MORE = (("luxuria", 4, 1), ("hod", 0, 0), ("legion", 3, 1), ("mana_wyrms", 2, 0))
+_FEAR, _WIDE = (1000, 338), 156
 
 
 def cover(title: str, lines: Sequence[str], seats: int) -> Picture:
@@ -23,24 +25,20 @@ def cover(title: str, lines: Sequence[str], seats: int) -> Picture:
     canvas = theme.blank(WIDTH, HEIGHT)
 
     def draw(on: Canvas) -> None:
-        for column in range(_COLUMNS):
-            for row in range(2):
-                x, y = _middle(column, row)
-                level = 1 + (column * 3 + row * 5) % 4 // 2 + (column > 6) * (column - 6)
-                on.shape("hexagon", x, y, _HEX, theme.land(level), kind="ground")
-        for x, y, size, turn in _LIMBS:
-            on.shape("tentacle", x, y, size + 10, theme.INK, turn=turn, kind="ground")
-            on.shape("tentacle", x, y, size, theme.VOID_MARK, turn=turn, kind="ground")
-        on.shape("circle", 1005, 320, 230, theme.INK, kind="ground")
-        on.on(theme.INK).shape("circle", 1005, 320, 216, theme.VOID, kind="ground")
-        on.on(theme.VOID).shape("eye", 1005, 320, 180, theme.VOID_MARK)
+        for row in range(_ROWS):
+            for column in range(-1, _COLUMNS):
+                level = 1 + (column * 3 + row * 5) % 4 // 2 + max(0, column - 5) // 2
+                tile(on, theme.GRAIN[level], *_middle(column, row), _HEX)
+        x, y = _FEAR
+        high = Layout(_WIDE).pitch
+        steps = ((0, 0), (1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))
+        middles = [(round(x + _WIDE * right), round(y + high * down)) for right, down in steps]
+        huge(on, middles, _WIDE)
         for number, (code, column, row) in enumerate((*_SURVIVORS, *_MORE)[: max(2, seats)]):
-            x, y = _middle(column, row)
-            figure(on.on(theme.land(1)), code, number, x, y, 78)
+            figure(on.on(theme.land(1)), code, number, *_middle(column, row), 88)
 
-    return framed(canvas, title, lines, theme.TEXT, theme.MUTED, draw)
+    return framed(canvas, title, lines, theme.PALE, theme.TEXT, draw, face=theme.TITLE, most=1090)
 
 
 def _middle(column: int, row: int) -> tuple[float, float]:
-    left, top, _, _ = ROOM
-    return left + 40 + _STEP * column + _STEP // 2 * row, top + 66 + 94 * row
+    return 62 + 112 * column + 56 * (row % 2), 306 + 97 * row
