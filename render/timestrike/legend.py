@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from render.kit import legend as kit
-from render.kit.art.tile import tile
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import Layout
@@ -21,7 +20,7 @@ from render.timestrike.map.units import Sides, figure, large
 from render.timestrike.panels import die
 from rules.timestrike.view import TimestrikeView
 
-_HEX = 92
+_HEX, _WIDE = 92, 80
 _DARK = theme.LAND[1]
 
 Draw = Callable[[Canvas, int, int], object]
@@ -92,7 +91,7 @@ def _plate(words: str, fill: Colour, ink: Colour) -> Draw:
 def _hex(level: int, frame: Colour | None = None, words: str = "") -> Draw:
     def drawn(canvas: Canvas, x: int, y: int) -> None:
         fill = theme.land(level)
-        tile(canvas, theme.GRAIN[level], x, y, _HEX)
+        ground.patch(canvas, x, y, _WIDE, level)
         on = canvas.on(fill)
         if frame is not None:
             on.shape("frame", x, y, _HEX - 1, theme.INK)
@@ -135,15 +134,14 @@ def _ground() -> Iterator[Sign]:
 
 def _thing(draw: Draw) -> Draw:
     def drawn(canvas: Canvas, x: int, y: int) -> None:
-        tile(canvas, theme.GRAIN[1], x, y, _HEX)
+        ground.patch(canvas, x, y, _WIDE, 1)
         draw(canvas.on(_DARK), x, y)
 
     return drawn
 
 
 def _water(canvas: Canvas, x: int, y: int) -> None:
-    tile(canvas, theme.SEA, x, y, _HEX)
-    canvas.on(theme.WATER).shape("wave", x, y, 40, theme.WATER_MARK)
+    ground.patch(canvas, x, y, _WIDE, 0, "water")
 
 
 def _cliff(canvas: Canvas, x: int, y: int) -> None:
@@ -153,7 +151,7 @@ def _cliff(canvas: Canvas, x: int, y: int) -> None:
 
 
 def _over(canvas: Canvas, x: int, y: int) -> None:
-    tile(canvas, theme.SEA, x, y, _HEX)
+    ground.patch(canvas, x, y, _WIDE, 0, "water")
     ground.overhang(canvas.on(theme.WATER), 5, x, y, _HEX)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, radians, sin
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from render.kit.art.emblem import relief
 from render.kit.art.silhouettes import silhouette
@@ -70,10 +71,24 @@ def _body(apart: tuple[tuple[int, int], ...], wide: int, mouth: bool, palette: P
         at = round(middle[0] + far * cos(turn) - size / 2), round(middle[1] + far * sin(turn) - size / 2)
         relief(levels, limb, at, hue, top=_FLESH[0], bottom=_FLESH[1])
         whole.paste(255, at, limb.point(FIRM))
+    whole = ImageChops.multiply(whole, _within([(middle[0] + x, middle[1] + y) for x, y in apart], wide, whole.size))
     body = toned(levels, palette, hue)
     if mouth:
         _maw(body, middle, round(wide * _MAW), palette)
     return Stencil(body, whole)
+
+
+def _within(middles: Sequence[tuple[int, int]], wide: int, size: tuple[int, int]) -> Image.Image:
+    """Return the mask of what lies inside the edge of Fear."""
+    mask = Image.new("L", size)
+    draw = ImageDraw.Draw(mask)
+    across = wide - 4
+    draw.polygon([*middles[1:]], fill=255)
+    for one, other in pairwise([*middles[1:], middles[1]]):
+        draw.line([one, other], fill=255, width=across)
+    for x, y in middles[1:]:
+        draw.ellipse((x - across / 2, y - across / 2, x + across / 2, y + across / 2), fill=255)
+    return mask
 
 
 def _maw(body: Image.Image, middle: tuple[int, int], size: int, palette: Palette) -> None:

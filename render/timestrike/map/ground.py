@@ -15,7 +15,7 @@ from render.kit.art.silhouettes import silhouette
 from render.kit.art.stamp import FIRM
 from render.kit.art.texture import noise
 from render.kit.art.tones import toned
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, Stencil
 from render.kit.colours import Colour
 from render.kit.drawing_notes import kept
 from render.kit.hexmap import Cell, Layout
@@ -70,6 +70,14 @@ def ground(places: tuple[PlaceView, ...], look: Look) -> Image.Image:
             overhang(canvas.on(theme.land(under.level, under.kind)), place.level, *middles[place.hex], layout.high)
     _axes(canvas, [cell_of(at) for at in middles], look)
     return canvas.image
+
+
+def patch(canvas: Canvas, x: int, y: int, wide: int, level: int, kind: str = "base") -> None:
+    """Draw one hex of ground by itself, with its middle at a point."""
+    mask = _mask(wide)
+    tile = _tile(wide, level, kind, False, (0,) * len(_SIDES), "")
+    canvas.note(x, y, "hexagon", mask.height, theme.land(level, kind), "ground")
+    canvas.stamp(Stencil(tile, mask), x - mask.width // 2, y - mask.height // 2)
 
 
 def _fall(levels: int) -> int:
