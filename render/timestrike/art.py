@@ -39,6 +39,7 @@ _SKILLS = {
     "passive": Look("infinity", "gold"),
 }
 """The look of a skill that is shown without whose it is."""
+_SMALL = 76  # pixels
 _FORMS = {*get_args(Form)}
 
 
@@ -80,7 +81,7 @@ def badge(
     found = character_look(code)
     hue = theme.SPENT if pale else hue_of(found)
     line = max(3, round(size * 0.12))
-    emblem(canvas, found.art, hue, x, y, size, form=form(shape), ring=ring, line=line)
+    emblem(canvas, found.art, hue, x, y, size, form=form(shape), ring=ring, line=line, bold=size < _SMALL)
     canvas.note(x, y, found.art, round(size * 0.5), theme.INK, "shape")
 
 

@@ -32,6 +32,8 @@ _DOWN: dict[Form, float] = {"shield": -0.05, "pentagon": 0.04, "arch": 0.05, "tr
 """How far below the middle a figure lies, of the form's height."""
 _WITHIN = [max(0, 255 - level * 255 // 168) for level in range(256)]  # how bright a glow is, by how far out
 
+_BOLD, _DIM = 1.18, 0.55  # of a small emblem: how much larger its figure is, and how bright its ground
+
 _GLOW, _RIM = 5.0, 1.0  # tones of the middle and of the edge of the ground
 _TOP, _BOTTOM = 8.0, 6.4  # tones of the figure
 _SHADOW = 0.15  # the tone of a figure's shadow
@@ -84,7 +86,16 @@ def glow(width: int, height: int, hue: Hue, middle: float = 0.42, *, strength: f
     return Image.composite(ImageChops.add(levels, grain, 1, -128), levels, disc)
 
 
-def levels_of(art: str, hue: Hue, width: int, height: int, *, share: float = 0.8, down: float = 0.0) -> Image.Image:
+def levels_of(
+    art: str,
+    hue: Hue,
+    width: int,
+    height: int,
+    *,
+    share: float = 0.8,
+    down: float = 0.0,
+    strength: float = 1.0,
+) -> Image.Image:
     """Return an emblem in grey levels, without a frame.
 
     Args:
@@ -94,8 +105,9 @@ def levels_of(art: str, hue: Hue, width: int, height: int, *, share: float = 0.8
         height: Its height.
         share: How much of the shorter side the silhouette takes.
         down: How far the silhouette lies below the middle, of the height.
+        strength: How bright the middle of the ground is.
     """
-    levels = glow(width, height, hue).copy()
+    levels = glow(width, height, hue, strength=strength).copy()
     size = round(min(width, height) * share)
     at = (width - size) // 2, round((height - size) / 2 + height * down)
     relief(levels, silhouette(art, size), at, hue)
@@ -104,13 +116,15 @@ def levels_of(art: str, hue: Hue, width: int, height: int, *, share: float = 0.8
 
 @lru_cache(maxsize=384)
 def _badge(
-    art: str, hue: Hue, size: int, form: Form, line: int, ring: Colour, palette: Palette, ground: Colour
+    art: str, hue: Hue, size: int, form: Form, line: int, ring: Colour, palette: Palette, ground: Colour, bold: bool
 ) -> Stencil:
     outer = shape(form, size)
     inner = Image.new("L", outer.size)
     inner.paste(shape(form, size - 2 * line), (line, line))
-    share = _SHARE[form] * (size - 2 * line) / size
-    inside = toned(levels_of(art, hue, size, size, share=share, down=_DOWN.get(form, 0.0)), palette, hue)
+    share = _SHARE[form] * (_BOLD if bold else 1.0) * (size - 2 * line) / size
+    strength = _DIM if bold else 1.0
+    levels = levels_of(art, hue, size, size, share=share, down=_DOWN.get(form, 0.0), strength=strength)
+    inside = toned(levels, palette, hue, grain=not bold)
     edge = Image.new("RGB", outer.size, ground)
     edge.paste(ring, (0, 0), outer)
     return stamp(inside, inner, edge, outer, palette)
@@ -128,6 +142,7 @@ def emblem(
     ring: Colour,
     line: int = 4,
     kind: Kind = "shape",
+    bold: bool = False,
 ) -> None:
     """Draw an emblem in a ring, with its middle at a point.
 
@@ -142,8 +157,9 @@ def emblem(
         ring: The colour of the ring.
         line: How wide the ring is.
         kind: What it is, for the notes.
+        bold: It is small: its figure is larger, its ground darker and without a pattern.
     """
-    stencil = _badge(art, hue, size, form, line, ring, canvas.palette, canvas.ground)
+    stencil = _badge(art, hue, size, form, line, ring, canvas.palette, canvas.ground, bold)
     canvas.place(stencil, x, y, form, size, ring, kind)
 
 

@@ -170,7 +170,20 @@ def wall(canvas: Canvas, x: float, y: float, high: int) -> None:
 def overhang(canvas: Canvas, level: int, x: float, y: float, high: int) -> None:
     """Draw the top of an overhang as a smaller hex over the ground."""
     canvas.shape("hexagon", x + 2, y + 5, round(high * _INNER) + 6, theme.INK, kind="ground")
-    canvas.on(theme.INK).shape("hexagon", x, y, round(high * _INNER), theme.land(level), kind="ground")
+    small = round(high * _INNER)
+    mask = shape("hexagon", small)
+    top = _texture(small, level, water=False).crop((0, 0, *mask.size))
+    on = canvas.on(theme.INK)
+    on.shape("hexagon", x, y, small, theme.land(level), kind="ground")
+    on.place(
+        Stencil(top, mask.point([255 * (part > 250) for part in range(256)])),
+        x,
+        y,
+        "sand",
+        small,
+        theme.land(level),
+        "ground",
+    )
 
 
 def _towards(start: Point, end: Point, share: float) -> Point:
