@@ -9,4 +9,5 @@
 - ``pieces``: What players can look up by name: Clans, Traits, cards, Weapons, Sagas
 - ``forecast_figures``: The figures that forecasts compare
 - ``labels``: What creatures, dice and other targets are called in labels
+- ``own_harm``: What an answer does to the side of the seat that gives it, as a warning
 """
