@@ -1,4 +1,4 @@
-"""``python -m tests.render.before_and_after [GAME…]``: sheets of pictures before and after art.
+"""``python -m tests.render.before_and_after [GAME…]``: pictures before and after art.
 
 For each game, the commit before its art plays a few games at random, saves them and draws them; the code of today loads
 the same saves and draws them too. Both rows go on a sheet at a phone's width: ``docs/pictures/art-GAME.png``.
@@ -31,7 +31,7 @@ PICTURES = _TAKEN.parents[2] / "docs" / "pictures"
 
 
 class Table(NamedTuple):
-    """A position: how its game begins, how many answers at random follow, and what is drawn of it.
+    """A position: how its game begins, how it goes on, what is drawn of it.
 
     Attributes:
         seats: How many play.

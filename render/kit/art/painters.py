@@ -84,7 +84,7 @@ def _limb(pen: Pen, points: Sequence[Point], start: float, end: float) -> None:
 
 
 def _fear(pen: Pen) -> None:
-    """A head without a face but an eye with a slit and a mouth of fangs, amid limbs that reach out."""
+    """A head of one eye and a mouth of fangs, amid limbs."""
     for side in (-1, 1):
         for path, root in (
             ([(0.2, -0.3), (0.42, -0.66), (0.3, -0.9), (0.1, -0.84)], 0.15),

@@ -110,7 +110,7 @@ def _maw(body: Image.Image, middle: tuple[int, int], size: int, palette: Palette
 
 
 def _plate(levels: Image.Image, whole: Image.Image, middle: tuple[int, int], high: int, tier: int) -> None:
-    """Lay a hex of Fear on its grey levels: light along its upper edges, dark along its lower ones."""
+    """Lay a hex of Fear on its grey levels: light above, dark below."""
     hue, edge = theme.HUES["rift"], max(2, high // 22)
     mask = shape("hexagon", round(high * _PLATE))
     at = middle[0] - mask.width // 2, middle[1] - mask.height // 2

@@ -126,7 +126,7 @@ def _litter(place: PlaceView) -> str:
 
 
 def _scatter(canvas: Canvas, litter: str, level: int, x: int, y: int, size: int) -> None:
-    """Lay something on the ground in the ground's own tones, so that nobody takes it for a piece."""
+    """Lay something on the ground in its own tones; nobody takes it for a piece."""
     dark, _, light = [canvas.palette.index(tone) for tone in theme.GRAIN[level].tones]
     mask = silhouette(litter, size).point(FIRM)
     at = x - size // 2, y - size // 2
