@@ -19,7 +19,7 @@ from rules.content.art import Art, Look, art
 from rules.registry import content_type
 
 ROOT = Path(__file__).parents[2]
-DRAWN = ("clash", "eternia", "terrene")
+DRAWN = ("clash", "eternia", "terrene", "timestrike")
 
 
 def items(game: str) -> list[tuple[str, str]]:

@@ -19,7 +19,7 @@ from rules.kernel.engine.imagining import imagined
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.effects import Effects
 from rules.kernel.play.engine_results import Choice, IllegalAnswer, Transition
-from rules.kernel.play.legal import Over
+from rules.kernel.play.legal import Over, may_be_nothing
 from rules.kernel.play.model import (
     DETAIL,
     Answer,
@@ -278,6 +278,8 @@ class Game(Renewing[S, V, C]):
             focus=question.focus(t, seat),
             openly=tuple(question.known(t, seat)),
             listed=question.listed,
+            nothing=question.nothing if may_be_nothing(question.offers[seat]) else "",
+            proposal=question.proposal(t, seat),
         )
 
     def foreseen(self, state: S, decision: Decision, seen: V | None = None) -> Decision:
