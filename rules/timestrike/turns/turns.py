@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -96,6 +96,11 @@ def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
     return (f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit))
 
 
+def can_do_any(t: TimestrikeTable, units: Sequence[str]) -> bool:
+    """TIM-ACT-7: whether units can do anything now; cards are looked at first, which takes no look at the ground."""
+    return any(loot_use.has_loot(t, unit) for unit in units) or next(doable(t, units), None) is not None
+
+
 class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
     """TIM-TURN-9, TIM-TURN-12: trials, then Stealth ends, then another artifact may be equipped."""
 
@@ -149,7 +154,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         who = None if self.answers else self.who(t)
         if who is None or t.state.decider(who) == RULES:
             return False
-        return next(doable(t, turn_units(t.state, t.state.active)), None) is not None
+        return can_do_any(t, turn_units(t.state, t.state.active))
 
     def worded(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Warn of an end after which the last Character likely falls.
