@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
@@ -15,6 +17,7 @@ from rules.timestrike.ground.bodies import FEAR_HEXES, Field
 from rules.timestrike.ground.reach import Way, can_go, reach
 from rules.timestrike.ground.strides import Gone, Stride, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.way_risks import SAFE, defeat_chance, risk_said, way_risks
 from rules.timestrike.state import TimestrikeTable
@@ -132,9 +135,10 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-MOVE-7: step by step."""
-        way = ways(t, self.of, self.budget(t))[self.key]
+        with t.still():
+            walk = setting_off(t, self.of, ways(t, self.of, self.budget(t))[self.key])
         activate(t, self.of)
-        set_out(t, self.of, way)
+        t.follow(walk)
 
 
 class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
@@ -168,15 +172,21 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FLEE-4: no Cheap Shots."""
         if self.key != HOLD:
-            set_out(t, self.of, ways(t, self.of, self.n)[self.key], own=False)
+            t.follow(setting_off(t, self.of, ways(t, self.of, self.n)[self.key], own=False))
 
 
-def set_out(t: TimestrikeTable, unit: str, way: Way, *, own: bool = True) -> None:
-    """Begin a way."""
+def setting_off(t: TimestrikeTable, unit: str, way: Way, *, own: bool = True) -> Walk:
+    """Return the step that begins a way."""
     now = field(t)
     gone = setting_out(now, now.bodies[unit])
     paces = [(pace.at, pace.road) for pace in way.steps]
-    t.follow(Walk(of=unit, paces=paces, held=sorted(gone.held), rest=gone.rest, own=own))
+    return Walk(of=unit, paces=paces, held=sorted(gone.held), rest=gone.rest, own=own)
+
+
+@lru_cache(maxsize=256)
+def _after(now: Field, unit: str, at: Base) -> Field:
+    """Return the field after a step; many ways lead over one place, and a field never changes."""
+    return now.moved(replace(now.bodies[unit], at=at))
 
 
 class Walk(Step, kw_only=True, tag="timestrike.walk"):
@@ -214,7 +224,7 @@ class Walk(Step, kw_only=True, tag="timestrike.walk"):
                 return
             gone = Gone(frozenset(self.held), self.rest, self.road)
             stand(t, self.of, tuple(at))
-            then = field(t)
+            then = _after(now, self.of, tuple(at))
             done = stride(now, now.bodies[self.of], Pace(tuple(at), road), gone, last=not rest, then=then)
             if self.own:
                 one.walked += done.cost
