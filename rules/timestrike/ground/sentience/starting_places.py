@@ -122,9 +122,11 @@ def marked_bases(field: Field, body: Body, size: int, at: Hex, fear: Sequence[Pl
     board, level = field.relief.board, field.relief.level
     like = Body(body.unit, body.side, tuple(range(size)), body.height)
     found: dict[Base, tuple[int, ...]] = {}
-    away = [distance(there, at) for there in board.hexes]
-    for ring in sorted({*away}):
-        for place in [one for one, far in enumerate(away) if far == ring]:
+    rings: dict[int, list[Place]] = {}
+    for place, there in enumerate(board.hexes):
+        rings.setdefault(distance(there, at), []).append(place)
+    for ring in sorted(rings):
+        for place in rings[ring]:
             for base in bases(field, like, place):
                 rest = [board.apart((one,), fear) for one in base if one != place]
                 worth = ring, -level[place], -sum(rest)
