@@ -12,7 +12,7 @@ from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
-from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn, can_do_any, doable, leading
+from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn, can_do_any, doable
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.using.becoming_engaged import looks, newly_met
 
@@ -86,12 +86,6 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
     def concerns(self, t: TimestrikeTable, seat: int) -> bool:
         """TIM-DROP-2: only those who still play, and lead somebody."""
         return seat not in t.state.left and bool(ready(t.state, seat))
-
-    def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
-        """What asks for a target, or for one of a few ways, at once: of whose turn has begun."""
-        s = t.state
-        found = leading(t, seat, self.legal(t, seat).keys)
-        return [key for key in found if s.characters[leader(s, s.units[key.partition(".")[2]].of)].acting]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name what is done, in the group of the unit if there are several."""

@@ -87,12 +87,6 @@ FEW = {"cast": 4, "free": 4, "climb": 4}
 """What may be done in many ways, and with how many of them one question does."""
 
 
-def leading(t: TimestrikeTable, seat: int, keys: Iterable[str]) -> list[str]:
-    """Return what asks for a target, or for one of a few ways, at once; the rest has menus of its own."""
-    found = [(key, key.partition(".")) for key in keys]
-    return [key for key, (verb, _, unit) in found if _leads(t, seat, verb, unit)]
-
-
 def _leads(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
     """Whether there is more than one way to do it, and no more than go into one question."""
     if verb not in TARGETED and verb not in FEW:
@@ -178,8 +172,9 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return replace(made, danger=next((said for said in found if said), ""))
 
     def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
-        """What asks for a target, or for one of a few ways, at once."""
-        return leading(t, seat, self.legal(t, seat).keys)
+        """What asks for a target, or for one of a few ways, at once; the rest has menus of its own."""
+        found = [key.partition(".") for key in self.legal(t, seat).keys]
+        return [f"{verb}.{unit}" for verb, _, unit in found if _leads(t, seat, verb, unit)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name what is done, in the group of the unit if there are several.
