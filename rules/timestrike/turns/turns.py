@@ -101,7 +101,8 @@ def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
 
 
 def can_do_any(t: TimestrikeTable, units: Sequence[str]) -> bool:
-    """TIM-ACT-7: whether units can do anything now; cards are looked at first, which takes no look at the ground."""
+    """TIM-ACT-7: whether units can do anything now."""
+    # a card takes no look at the ground, so it comes first
     return any(loot_use.has_loot(t, unit) for unit in units) or next(doable(t, units), None) is not None
 
 

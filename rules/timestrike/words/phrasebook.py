@@ -133,7 +133,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         return {words: rules for kind, (words, rules) in MODES.items() if not isinstance(options, kind)}
 
     def ends_before(self, t: TimestrikeTable, step: Step) -> bool:
-        """A forecast ends where somebody is asked for the next act or start, which takes long to make ready."""
+        """End where somebody is asked for the next act or start, which takes long to make ready."""
         return isinstance(step, TakeTurn | NextAct | PlaceUnit) and step.will_ask(t)
 
     def until(self, t: TimestrikeTable, question: Question, seat: int) -> Step | None:

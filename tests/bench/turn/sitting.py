@@ -168,7 +168,7 @@ class _Sitting:
         self._at_once(further)
 
     def _drawn(self, decision: int) -> Chance:
-        """What is drawn for a decision: the same however it is asked, so that games to compare go alike."""
+        """What is drawn for a decision: the same however it is asked, so games go alike."""
         return Chance(Random(f"{self._seed}/{decision}").randbytes(32))
 
     def _at_once(self, further: list[tuple[Snapshot, Decision, Choice]]) -> None:
