@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8787
 BIN := .venv/bin
 
-.PHONY: play test check env dev meaning mutants requirements clean
+.PHONY: play test test-postgresql check env dev meaning mutants requirements clean
 
 play: env
 	$(BIN)/python -m bot play --port $(PORT) $(if $(NO_BROWSER),--no-browser)
@@ -11,6 +11,11 @@ play: env
 test: dev
 	@$(MAKE) --no-print-directory meaning || echo "Search by meaning cannot be made ready here; its tests are skipped."
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+# The tests that run on both databases, on a PostgreSQL server: the system's own, started for them in a temporary folder.
+BOTH := store outbox tables plans calls
+test-postgresql: dev
+	$(BIN)/python -m pytest -n auto --dist worksteal --database=postgresql $(BOTH:%=tests/bot/%) tests/cogs
 
 check: dev
 	$(BIN)/ruff format --check .

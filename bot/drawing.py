@@ -33,6 +33,7 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
     elif kind == "hand":
         picture = render.hand(game, view, names)
     else:
-        picture = (render.scene if kind == "board" else render.board)(game, view, names, beside)
+        draws = {"board": render.scene, "beside": render.beside, "whole": render.board}[kind]
+        picture = draws(game, view, names, beside)
     sheets = (picture, *picture.more)
     return tuple([Sheet(one.png, one.says) for one in sheets]) if picture.more else picture.png

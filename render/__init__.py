@@ -25,7 +25,20 @@ from render.kit.picture import Picture
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
-__all__ = ["Picture", "TooLarge", "animation", "asked", "board", "cover", "games", "hand", "legend", "piece", "scene"]
+__all__ = [
+    "Picture",
+    "TooLarge",
+    "animation",
+    "asked",
+    "beside",
+    "board",
+    "cover",
+    "games",
+    "hand",
+    "legend",
+    "piece",
+    "scene",
+]
 
 
 def games() -> tuple[str, ...]:
@@ -65,6 +78,25 @@ def scene(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> 
     """
     drawer = _drawer(game_id)
     picture: Picture = getattr(drawer, "scene", drawer.board)(view, names, before)
+    return picture
+
+
+def beside(game_id: str, view: Any, names: Sequence[str], before: Any = None) -> Picture:
+    """Draw the table for a phone beside the picture of a question, without what that shows.
+
+    It is the scene where a game does not tell them apart. It is safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The game's own view, a seat's or a spectator's.
+        names: What to call each seat, by seat.
+        before: An earlier view of the same table; what changed since then is marked.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw = getattr(_drawer(game_id), "beside", None)
+    picture: Picture = scene(game_id, view, names, before) if draw is None else draw(view, names, before)
     return picture
 
 

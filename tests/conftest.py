@@ -11,7 +11,7 @@ from hypothesis import settings
 from tests.compiled import compiled_once, pytest_collection, pytest_configure
 from tests.garbage import pytest_collection_finish, pytest_sessionstart
 from tests.logs_kept import kept
-from tests.postgresql import OPTION, postgresql
+from tests.postgresql import MISSING, OPTION, postgresql, programs
 
 __all__ = [
     "compiled_once",
@@ -37,6 +37,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         OPTION, choices=("sqlite", "postgresql"), default="sqlite", help="where tests keep their databases"
     )
     parser.addoption("--remake-saves", metavar="GAME", help="write this release's saves of a game, or of all")
+
+
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Refuse to skip all tests where they are to run on a server and there is none."""
+    if config.getoption(OPTION) == "postgresql" and programs() is None:
+        raise pytest.UsageError(MISSING)
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,8 @@ Each file that a test names is a database there. Tests that look into SQLite's o
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 from bot.operating import raw_rows, verify
 from bot.operating.exchange import server_files, table_files
 from bot.store import database
+from bot.store.database_move import move
 from bot.store.database_place import Place
 from bot.store.database_place import Server as Address
 from bot.store.database_reader import Reader, reading
@@ -38,12 +40,21 @@ class Databases:
         """Open the database in place of a file; a new one is a copy of a migrated one."""
         if not isinstance(place, Path):
             return await PostgresDriver.open(place)
+        if place not in self._made:
+            self._made[place] = await self._migrated()
+        return await PostgresDriver.open(self.address(place))
+
+    async def _migrated(self) -> str:
+        """Make a database that is a copy of a migrated one."""
         if self._template is None:
             self._template = await self._server.make()
             await (await PostgresDriver.open(Address(self._server.address(self._template)))).close()
-        if place not in self._made:
-            self._made[place] = await self._server.make(self._template)
-        return await PostgresDriver.open(self.address(place))
+        return await self._server.make(self._template)
+
+    async def copy(self, source: Path, target: Path) -> None:
+        """Copy the database in place of a file, while it may be open."""
+        self._made[target] = await self._migrated()
+        await asyncio.to_thread(move, self.address(source), self.address(target))
 
     def reading(self, place: Place, *, raw: bool = False) -> AbstractContextManager[Reader]:
         """Read the database in place of a file."""
@@ -56,12 +67,25 @@ class Databases:
         self._made.clear()
 
 
+Copy = Callable[[Path, Path], Awaitable[None]]
+
+
 @pytest.fixture(scope="session")
 def databases(request: pytest.FixtureRequest) -> Databases | None:
     """The databases of the server, if tests are to run on one."""
     if request.config.getoption(OPTION) != "postgresql":
         return None
     return Databases(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture
+def copy(databases: Databases | None) -> Copy:
+    """A function that copies a database to another path, while it may be open."""
+
+    async def copied(source: Path, target: Path) -> None:
+        await asyncio.to_thread(move, source, target)
+
+    return copied if databases is None else databases.copy
 
 
 @pytest.fixture(autouse=True)

@@ -17,11 +17,9 @@ import pytest
 
 OPTION = "--database"
 ROLE = "turnkeeper"
+MISSING = "there is no PostgreSQL here: install your system's package postgresql"
 _SETTINGS = {
     "listen_addresses": "",
-    "fsync": "off",
-    "full_page_writes": "off",
-    "synchronous_commit": "off",
     "wal_level": "minimal",
     "max_wal_senders": "0",
     "max_connections": "60",
@@ -29,6 +27,7 @@ _SETTINGS = {
     "autovacuum": "off",
     "jit": "off",
 }
+_QUICK = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
 """What makes a server quick that nobody needs tomorrow."""
 
 
@@ -43,7 +42,8 @@ def programs() -> Path | None:
 class Server:
     """A running server."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
+    def __init__(self, programs: Path, folder: Path, *, lasting: bool = False) -> None:
+        self._settings = _SETTINGS if lasting else _SETTINGS | _QUICK
         self._programs = programs
         self.folder = folder
         self._names = itertools.count(1)
@@ -60,7 +60,7 @@ class Server:
 
     def begin(self) -> None:
         """Start it on the files that there are; returns when it answers."""
-        settings = " ".join(f"-c {name}={value}" for name, value in _SETTINGS.items())
+        settings = " ".join(f"-c {name}={value}" for name, value in self._settings.items())
         self._run("pg_ctl", "start", "--wait", "--log", str(self.folder / "log"), "-o", f"{settings} -k {self.folder}")
 
     def stop(self) -> None:
@@ -107,13 +107,13 @@ def _is_there(name: str) -> bool:
 
 
 @contextmanager
-def running() -> Iterator[Server]:
-    """A server, for a block."""
+def running(*, lasting: bool = False) -> Iterator[Server]:
+    """A server, for a block; a lasting one waits for its disk."""
     found = programs()
     if found is None:
-        pytest.skip("there is no PostgreSQL here: install your system's package postgresql")
+        pytest.skip(MISSING)
     folder = Path(tempfile.mkdtemp(prefix="turnkeeper-"))
-    server = Server(found, folder)
+    server = Server(found, folder, lasting=lasting)
     try:
         server.start()
         try:

@@ -57,6 +57,18 @@ async def follow_ids(tx: Transaction, table: int, again: Mapping[int, int], open
             await tx.run(sql.calls.rename_step(new, table, old))
 
 
+async def follow_questions(tx: Transaction, table: int, instead: Mapping[int, int]) -> None:
+    """Carry calls over to the questions that the same seats are asked instead.
+
+    Args:
+        tx: The transaction of a move that answers nothing: an act, or a leaving.
+        table: The table.
+        instead: Each new question, with the one that its seat was asked before.
+    """
+    for new, old in instead.items():
+        await tx.run(sql.calls.follow_step(new, table, old))
+
+
 async def wanted(store: Store | Transaction, user: int, table: int, what: str, n: int) -> bool:
     """Whether a person still needs this ping: they have not acted, and it is not over.
 

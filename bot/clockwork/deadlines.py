@@ -169,7 +169,12 @@ class Watch(Struct, frozen=True):
         return Due(deadline, self._waking(now, deadline, deadline - lead))
 
     def _waking(self, now: float, deadline: float, wanted: float) -> float | None:
-        """A reminder's moment: as wanted, else on waking before the deadline, else before sleep."""
+        """A reminder's moment: as wanted, else on waking before the deadline, else before sleep.
+
+        There is none when no time is left, as with a reserve that is used up and goes on in the morning.
+        """
+        if wanted >= deadline:
+            return None
         calendar = self._calendar(nights=not self.pace.together)
         wakes = calendar.stopped_until(wanted)
         if wakes is None:

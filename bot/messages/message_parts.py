@@ -112,9 +112,9 @@ class Picture(Struct, frozen=True):
     """A picture to be drawn when the message is sent.
 
     Attributes:
-        kind: The table as a phone shows it first, the whole table, one seat's hand, what a question is about, one
-            piece of a game as everyone knows it, the whole game as a moving picture, the cover of its lobby, or how the
-            pictures are read.
+        kind: The table as a phone shows it first, the same on one sheet beside the picture of a question, the whole
+            table, one seat's hand, what a question is about, one piece of a game as everyone knows it, the whole game
+            as a moving picture, the cover of its lobby, or how the pictures are read.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -130,7 +130,7 @@ class Picture(Struct, frozen=True):
         focus: What it is about, and what is offered there.
     """
 
-    kind: Literal["board", "whole", "hand", "question", "piece", "film", "cover", "legend"]
+    kind: Literal["board", "beside", "whole", "hand", "question", "piece", "film", "cover", "legend"]
     table: int
     move: int
     seat: int | None

@@ -86,6 +86,17 @@ def board(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Pic
     return _table("board", snapshot, seat, since)
 
 
+def beside(snapshot: Snapshot, seat: int | None = None, *, since: int = 0) -> Picture:
+    """Return the table on one sheet, for a message with the picture of a question.
+
+    Args:
+        snapshot: The table.
+        seat: Whose eyes see it.
+        since: The move since which changes are marked; the last thing that happened when left out.
+    """
+    return _table("beside", snapshot, seat, since)
+
+
 def whole(snapshot: Snapshot, seat: int | None = None) -> Picture:
     """Return the whole table in one picture, for large screens."""
     return _table("whole", snapshot, seat)
@@ -139,7 +150,7 @@ def answered(snapshot: Snapshot, seat: int | None, said: str, focus: Focus, n: i
     return Picture("question", snapshot.table.id, snapshot.move, seat, alt, node=n, focus=focus)
 
 
-def _table(kind: Literal["board", "whole"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
+def _table(kind: Literal["board", "beside", "whole"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
     """Return a picture of the table, with shorter words where the usual ones do not fit."""
     view, words = snapshot.view(seat), snapshot.game.words
     made = _picture(kind, snapshot, seat, words.describe(view), since)
@@ -150,7 +161,11 @@ def _table(kind: Literal["board", "whole"], snapshot: Snapshot, seat: int | None
 
 
 def _picture(
-    kind: Literal["board", "whole", "hand", "legend"], snapshot: Snapshot, seat: int | None, text: str, since: int = 0
+    kind: Literal["board", "beside", "whole", "hand", "legend"],
+    snapshot: Snapshot,
+    seat: int | None,
+    text: str,
+    since: int = 0,
 ) -> Picture:
     alt, said = alt_text(plainly(text, snapshot)), cut(filled(text, snapshot), IN_WORDS)
     return Picture(kind, snapshot.table.id, snapshot.move, seat, alt, said, since=since)

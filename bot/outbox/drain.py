@@ -154,14 +154,20 @@ class Outbox:
             if row is None or row["id"] == before:
                 return
             before = row["id"]
-            await self._send(row)
+            if self._budget is None:
+                await self._sending.send(row)
+            else:
+                await self._send_within(self._budget, lane, row)
             row = None
 
-    async def _send(self, row: Row) -> None:
-        if self._budget is None:
-            await self._sending.send(row)
-            return
-        async with self._budget.letter():
+    async def _send_within(self, budget: Budget, lane: Lane, row: Row) -> None:
+        """Send a letter once it may be, as it is by then: a newer one may have taken its place."""
+        async with budget.letter() as waited:
+            if waited and not self._closed:
+                newest = await self._store.first(self._claims.next_in(*lane))
+                if newest is None or newest["id"] != row["id"]:
+                    return  # the lane goes on with that one
+                row = newest
             if not self._closed:
                 await self._sending.send(row)
 

@@ -16,6 +16,13 @@ SCRIPTS: dict[str, tuple[tuple[str, str], ...]] = {
             '"Loading options failed" : "No options match"',
             '"Loading options failed" : autocomplete.state === "loading" ? "Looking…" : "No options match"',
         ),
+        # Enter takes the suggestion that stands out, again and again: once it is taken, Enter goes on.
+        (
+            "if (active instanceof HTMLElement) { active.click(); return true; }",
+            """const taken = currentDraft().values[event.target.dataset.option]?.raw;
+        const fresh = active instanceof HTMLElement && active.dataset.value !== String(taken);
+        if (fresh) { active.click(); return true; }""",
+        ),
     ),
     # It follows a conversation only from its very last pixel and forgets that it did when a picture comes later. What
     # the person does decides whether it is followed; see `frame.js`.

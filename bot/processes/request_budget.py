@@ -85,23 +85,30 @@ class Budget:
         return self._left
 
     @asynccontextmanager
-    async def letter(self) -> AsyncIterator[None]:
-        """Carry a letter, once its first request may be made."""
-        await self._wait()
+    async def letter(self) -> AsyncIterator[bool]:
+        """Carry a letter, once its first request may be made.
+
+        Yields:
+            Whether it had to wait, so that what was read of it may be old.
+        """
+        waited = await self._wait()
         mark = _letter.set(_Prepaid(1))
         try:
-            yield
+            yield waited
         finally:
             _letter.reset(mark)
 
-    async def _wait(self) -> None:
+    async def _wait(self) -> bool:
         """Take a token; whoever came first has the first."""
+        waited = self._queue.locked()
         async with self._queue:
             if (missing := 1.0 - self.left) > 0:
                 metrics.BUDGET_WAIT.inc(missing / self.rate)
             while (missing := 1.0 - self.left) > 1e-9:
+                waited = True
                 await self._sleep(missing / self.rate)
             self._left -= 1.0
+        return waited
 
     async def _begins(self, _session: object, _context: object, begins: aiohttp.TraceRequestStartParams) -> None:
         if _OUTSIDE.search(begins.url.path):

@@ -81,6 +81,8 @@ def entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *
 def last_buttons(asking: Asking, *, ready: bool, empty: bool) -> list[Button]:
     """Return the buttons below a draft: Done, Use the Default, Clear.
 
+    Where nothing has been chosen and nothing need be, the first says what then happens.
+
     Args:
         asking: The question, with its draft.
         ready: Whether the draft can be the answer.
@@ -88,7 +90,7 @@ def last_buttons(asking: Asking, *, ready: bool, empty: bool) -> list[Button]:
     """
     usual = asking.decision.default.picks
     buttons = [
-        Button("Done", asking.id("done"), Style.SUCCESS, disabled=not ready),
+        Button((empty and asking.decision.nothing) or "Done", asking.id("done"), Style.SUCCESS, disabled=not ready),
         Button("Use the Default", asking.id("usual"), disabled=usual == asking.draft),
         Button("Clear", asking.id("clear"), disabled=empty),
     ]

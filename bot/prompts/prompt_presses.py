@@ -70,6 +70,12 @@ def _done(decision: Decision, press: Press, draft: Picks) -> Answered:
     return Answered(draft)
 
 
+def _proposed(decision: Decision, press: Press, draft: Picks) -> Answered:
+    if not decision.proposal:
+        raise ValueError("nothing is proposed")
+    return Answered(decision.proposal)
+
+
 def _at(text: str, many: int) -> int:
     """Read a number below ``many`` from an id: without a sign, so that none counts from the end.
 
@@ -198,6 +204,7 @@ _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "clear": lambda decision, press, draft: Shown(Where(), ()),
     "usual": lambda decision, press, draft: Shown(Where(), decision.default.picks),
     "done": _done,
+    "proposed": _proposed,
     "pick": lambda decision, press, draft: Answered((_options(decision)[press.number].key,)),
     "risk": lambda decision, press, draft: Shown(Where(again=_at(press.n, len(_options(decision))))),
     "none": lambda decision, press, draft: Answered(()),

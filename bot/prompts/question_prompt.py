@@ -28,7 +28,8 @@ from bot.prompts.answer_places import LABEL, Arranged, arranged, shade, styles
 from bot.prompts.option_tree import Node, full_label, tree, under
 from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.slot_menus import allot, arrange, assign
-from rules.kernel import Allot, Arrange, Assign, Option, Pick, words
+from bot.tables.play.answer_words import words_of
+from rules.kernel import Allot, Arrange, Assign, Form, Option, Pick, words
 
 
 def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
@@ -43,15 +44,30 @@ def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
     """
     where = where or Where()
     form = asking.decision.form
+    if isinstance(form, Pick) and where.again is not None:
+        return _again(asking, form, where.again)
+    if isinstance(form, Pick) and form.most == 1:
+        return _pick_one(asking, form, where)
+    return (*_proposed(asking, where), *_several(asking, form, where))
+
+
+def _several(asking: Asking, form: Form, where: Where) -> tuple[Part, ...]:
+    """Return the menus that fill the draft of an answer of several parts."""
     if isinstance(form, Arrange):
         return arrange(asking, form, where)
     if isinstance(form, Assign):
         return assign(asking, form, where)
-    if isinstance(form, Allot):
-        return allot(asking, form, where)
-    if where.again is not None:
-        return _again(asking, form, where.again)
-    return _pick_one(asking, form, where) if form.most == 1 else _pick_many(asking, form, where)
+    return allot(asking, form, where) if isinstance(form, Allot) else _pick_many(asking, form, where)
+
+
+def _proposed(asking: Asking, where: Where) -> tuple[Part, ...]:
+    """Return the answer that is proposed as one of its own, as long as nothing has been chosen."""
+    proposal = asking.decision.proposal
+    if not proposal or any(asking.draft) or where.node:
+        return ()
+    said = words.fill(f"**Proposal**: {escaped(words_of(asking.decision, proposal))}", asking.shown)
+    take = Button("Take the Proposal", asking.id("proposed"), Style.PRIMARY)
+    return Text(cut(said, 1000)), Buttons((take,)), Text("-# Or choose yourself:")
 
 
 # ---- one of several
@@ -84,7 +100,7 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
     buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
     if not form.least:
-        buttons.append(Button("None", asking.id("none")))
+        buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))
     return (*parts, *rows(buttons))
 
 
@@ -111,7 +127,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     if node.number:
         extra.append(Button("Back", asking.id("go", Where(node.parent).n)))
     if not form.least:
-        extra.append(Button("None", asking.id("none")))
+        extra.append(Button(asking.decision.nothing or "None", asking.id("none")))
     total = len(node.groups) + len(node.options)
     if total <= BUTTONS_A_ROW:
         parts += _buttons(asking, form, nodes, node, extra)

@@ -52,9 +52,9 @@ def _slot_by_slot(asking: Asking, form: Arrange, where: Where) -> tuple[Part, ..
     placed = slots_of(form, asking.draft)
     labels = {option.key: full_label(option) for option in form.options}
     lines = [f"{escaped(slot)}: {escaped(labels.get(key, '…'))}" for slot, key in zip(form.slots, placed, strict=True)]
-    parts: list[Part] = [
-        Text(cut(words.fill("\n".join(lines), asking.shown), 1500)),
-    ]
+    parts: list[Part] = []
+    if any(placed) or not asking.decision.proposal or where.node:  # what is proposed stands above
+        parts.append(Text(cut(words.fill("\n".join(lines), asking.shown), 1500)))
     first = (where.node // SLOTS) * SLOTS
     for slot in range(first, min(first + SLOTS, len(form.slots))):
         page = where.page if slot == where.node else 0

@@ -111,7 +111,7 @@ def _picks(decision: Decision, typed: str, names: Sequence[str]) -> Picks:
     parts = [part for part in (*before, last) if part]
     if isinstance(form, Allot):
         return tuple(_amount(decision, part, names) for part in parts)
-    if isinstance(form, Pick) and not parts and not form.least:
+    if isinstance(form, Pick) and not form.least and (not parts or _plain(typed) == _plain(decision.nothing)):
         return ()
     picked: list[int] = []
     for part in parts or [typed]:

@@ -23,7 +23,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "whole", "hand", "question", "piece", "cover", "legend"]
+Kind = Literal["board", "beside", "whole", "hand", "question", "piece", "cover", "legend"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 
@@ -103,7 +103,7 @@ class Painter:
             return None
         view = snapshot.view(picture.seat)
         beside: Beside = None
-        if picture.kind in ("board", "whole"):
+        if picture.kind in ("board", "beside", "whole"):
             beside = await self._before(snapshot, picture)
         elif picture.kind == "question":
             beside = picture.focus

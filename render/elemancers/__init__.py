@@ -24,6 +24,6 @@ from render.elemancers.hand import hand
 from render.elemancers.legend import legend
 from render.elemancers.lobby_cover import cover
 from render.elemancers.question_picture import asked
-from render.elemancers.scene import scene
+from render.elemancers.scene import beside, scene
 
-__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]
+__all__ = ["asked", "beside", "board", "cover", "hand", "legend", "piece", "scene"]

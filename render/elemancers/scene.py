@@ -31,14 +31,14 @@ def scene(view: ElemancersView, names: Sequence[str], before: ElemancersView | N
         names: What to call each seat, by seat.
         before: An earlier view of the same table: what changed since then is marked.
     """
-    table, fight, seen = _table(view, names, before), battle(view, names), moments(view, before)
+    table, fight, seen = beside(view, names, before), battle(view, names), moments(view, before)
     if fight is None:
         return replace(table, more=seen)
     return replace(fight, more=(*fight.more, replace(table, says="the board and the Clans"), *seen))
 
 
-def _table(view: ElemancersView, names: Sequence[str], before: ElemancersView | None) -> Picture:
-    """Draw the board, the score and the Clans."""
+def beside(view: ElemancersView, names: Sequence[str], before: ElemancersView | None = None) -> Picture:
+    """Draw the board, the score and the Clans: a question about a Battle shows that itself."""
     places = [one.at for one in view.locations]
     plan = Plan.around(places, WIDTH, _TOP, _EDGE, _MOST)
     end = plan.bottom(places)

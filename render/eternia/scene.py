@@ -86,7 +86,8 @@ def _head(canvas: Canvas, view: EterniaView) -> None:
         canvas.shape(theme.SIDE_SHAPE[goal.side], _MARGIN + 24, y, 46, colour)
         number_ = f"{goal.now}/{goal.target}"
         used = canvas.text(WIDTH - _MARGIN, y, number_, 46, theme.TEXT, weight=800, anchor="right")
-        canvas.text(_MARGIN + 62, y, goal.text, LEAST, theme.MUTED, weight=500, most=WIDTH - used - 62 - 3 * _MARGIN)
+        said = goal.counted[:1].upper() + goal.counted[1:]
+        canvas.text(_MARGIN + 62, y, said, LEAST, theme.MUTED, weight=500, most=WIDTH - used - 62 - 3 * _MARGIN)
 
 
 def _slots(canvas: Canvas, view: EterniaView) -> None:

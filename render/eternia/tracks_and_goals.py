@@ -45,7 +45,7 @@ def _goal(canvas: Canvas, goal: GoalView) -> None:
     share = min(1.0, goal.now / goal.target) if goal.target else 1.0
     if round(room * share) >= 20:
         panel.on(theme.LINE).box(62, 22, round(room * share), 20, colour, radius=10)
-    name = f"{theme.SIDE_NAME[goal.side]}: {goal.text}"
+    name = f"{theme.SIDE_NAME[goal.side]}: {goal.counted}"
     size = shrunk(name, (30, 28, 26), 500, _HALF - 32)
     panel.text(16, 70, name, size, theme.MUTED, weight=500, most=_HALF - 32)
 

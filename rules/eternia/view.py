@@ -245,6 +245,11 @@ class GoalView(Struct, frozen=True):
     now: int
     target: int
 
+    @property
+    def counted(self) -> str:
+        """What is counted, without its number, as where ``0/13`` stands beside it."""
+        return self.text.removeprefix(f"{self.target} ")
+
 
 class EscalationView(Struct, frozen=True):
     """The Escalation Track: token, last box, advancement spaces by level, triggered ones."""

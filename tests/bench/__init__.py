@@ -27,6 +27,7 @@ _BENCHES = {
     "accept-1": "accept:accept_1",
     "accept-100": "accept:accept_100",
     "accept-1000": "accept:accept_1000",
+    "accept-postgresql": "accept_server:accept_postgresql",
     "picture-board": "pictures:picture_board",
     "picture-hand": "pictures:picture_hand",
     "picture-eternia": "pictures:picture_eternia",

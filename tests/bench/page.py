@@ -66,6 +66,9 @@ _NOTES = """
   eight different moments of their games; the eight played ones that the others are copied from stand by. The reference
   writes the same rows with plain `sqlite3`, in one transaction, into a second database. The outbox sends between clicks
   and is not in the figure.
+- **accept-postgresql**: the same on a PostgreSQL server of this machine, reached by a socket, with its usual settings
+  for the disk, and a thousand live tables. The reference writes the same rows with plain `asyncpg`. "By processor" is
+  the bot's own part: the server's processes work besides.
 - **picture-board, picture-hand, picture-eternia, picture-terrene, picture-elemancers, picture-timestrike,
   picture-hand-eternia, picture-hand-terrene, picture-hand-elemancers, picture-hand-timestrike**: random games of as
   many people as may play, of Clash for Eternia in every scenario, of Elemancers in every size, of TimeStrike in every

@@ -13,10 +13,11 @@ from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
 from tests.bot.kit import StillClock, make
 from tests.migrated import migrated_once
-from tests.on_postgresql import databases, in_place_of_files, on_postgresql
+from tests.on_postgresql import copy, databases, in_place_of_files, on_postgresql
 from tests.one_thread import store_in_one_thread
 
 __all__ = [
+    "copy",
     "databases",
     "in_place_of_files",
     "migrated_once",

@@ -22,24 +22,24 @@ _TRIGGERS = """
 CREATE TABLE soak_decisions (
     id INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, table_id INTEGER NOT NULL, decision INTEGER NOT NULL,
     seat INTEGER NOT NULL, holder TEXT NOT NULL, user INTEGER, move INTEGER NOT NULL, asked_at REAL NOT NULL,
-    status TEXT NOT NULL, deadline REAL NOT NULL, reaction INTEGER NOT NULL);
+    status TEXT NOT NULL, deadline REAL NOT NULL, reaction INTEGER NOT NULL, moved_at REAL);
 CREATE TRIGGER soak_asked AFTER INSERT ON decisions BEGIN
     INSERT INTO soak_decisions
-        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction)
+        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction, moved_at)
     SELECT 'asked', NEW.table_id, NEW.decision, NEW.seat, NEW.holder, s.user, t.move, NEW.asked_at, t.status,
-        NEW.deadline, NEW.reaction
+        NEW.deadline, NEW.reaction, (SELECT m.at FROM moves m WHERE m.table_id = t.id AND m.n = t.move)
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_changed AFTER UPDATE OF deadline, holder ON decisions BEGIN
     INSERT INTO soak_decisions
-        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction)
+        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction, moved_at)
     SELECT 'changed', NEW.table_id, NEW.decision, NEW.seat, NEW.holder, s.user, t.move, NEW.asked_at, t.status,
-        NEW.deadline, NEW.reaction
+        NEW.deadline, NEW.reaction, (SELECT m.at FROM moves m WHERE m.table_id = t.id AND m.n = t.move)
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = NEW.seat WHERE t.id = NEW.table_id; END;
 CREATE TRIGGER soak_closed AFTER DELETE ON decisions BEGIN
     INSERT INTO soak_decisions
-        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction)
+        (what, table_id, decision, seat, holder, user, move, asked_at, status, deadline, reaction, moved_at)
     SELECT 'closed', OLD.table_id, OLD.decision, OLD.seat, OLD.holder, s.user, t.move, OLD.asked_at, t.status,
-        OLD.deadline, OLD.reaction
+        OLD.deadline, OLD.reaction, (SELECT m.at FROM moves m WHERE m.table_id = t.id AND m.n = t.move)
     FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = OLD.seat WHERE t.id = OLD.table_id; END;
 CREATE TABLE soak_calls (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL, table_id INTEGER NOT NULL, what TEXT NOT NULL,
@@ -110,6 +110,7 @@ class Step(Struct):
         deadline: Its deadline then.
         reaction: It is asked in the middle of what somebody does.
         seat: Whose question it is.
+        moved_at: When the newest move was made.
     """
 
     what: str
@@ -124,6 +125,7 @@ class Step(Struct):
     deadline: float = 0.0
     reaction: bool = False
     seat: int = 0
+    moved_at: float = 0.0
 
 
 class Witness:
@@ -229,6 +231,7 @@ class Witness:
                     row["deadline"],
                     bool(row["reaction"]),
                     row["seat"],
+                    row["moved_at"] or 0.0,
                 )
             )
         waiting = []

@@ -12,19 +12,21 @@ from bot.tables.people.last_looks import News
 from rules.kernel import words
 
 
-def parts(news: News, snapshot: Snapshot, seat: int | None) -> tuple[Part, ...]:
+def parts(news: News, snapshot: Snapshot, seat: int | None, *, pictured: bool = False) -> tuple[Part, ...]:
     """Return the parts above a question: the lines, then the board; empty without news.
 
     Args:
         news: What happened.
         snapshot: The table as it is now.
         seat: Who is told; ``None`` is somebody who watches.
+        pictured: The question has a picture of its own, so that the board takes one sheet.
     """
     lines = told(news, snapshot, seat)
     if not lines:
         return ()
     block = Text("\n".join(lines))
-    return (block, phrases.board(snapshot, seat, since=news.since)) if news.lines else (block,)
+    board = phrases.beside if pictured else phrases.board
+    return (block, board(snapshot, seat, since=news.since)) if news.lines else (block,)
 
 
 def told(news: News, snapshot: Snapshot, seat: int | None) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.messages import button_ids, phrases, reason_buttons
 from bot.messages.message_parts import Button, Buttons, File, Message, Part, Style, Text, cut
@@ -16,12 +17,15 @@ from bot.tables.model import Line, Move, Seat, Snapshot, Table
 from bot.tables.people.happenings import Happening, as_of
 from bot.tables.rows import readable
 from bot.tables.time.pace import pace_words
+from rules.kernel import Phrasebook
 from rules.lookup import Hit
 
 ROOM = 3400
 """Characters of a list in one message; longer ones become a file."""
 NEWEST = 40
 """Lines of the log on one page."""
+GLANCE, REST = "1", "2"
+"""The pages on how to play a game, as the ids of their buttons have them."""
 
 
 def position(snapshot: Snapshot) -> Message:
@@ -253,17 +257,33 @@ def helping() -> Message:
     return Message((Text(HELP),))
 
 
-def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]]) -> Message:
-    """Return a game in a few words, and its rules by heading."""
-    game = snapshot.game
-    primer = "".join(f"- {line}\n" for line in game.words.texts.primer)
-    gap = "\n" if primer else ""  # else Discord takes what follows for a part of the last line
-    text = (
-        f"## {game.words.title}\n{game.words.summary}\n{primer}{gap}When you are asked, press **Choose** and "
+def how_to_play(snapshot: Snapshot, topics: Sequence[tuple[Hit, int]], *, more: bool = False) -> Message:
+    """Return a game at a glance; or more of it, with its rules by heading.
+
+    Args:
+        snapshot: The table.
+        topics: The headings of its rules.
+        more: The second page. A game without a glance has one page alone.
+    """
+    words, table = snapshot.game.words, snapshot.table.id
+    if more or not words.texts.glance:
+        back = (Button("Back", button_ids.make(table, "how", GLANCE)),) if words.texts.glance else ()
+        buttons = (*back, *_to_legend(snapshot))
+        row = (Buttons(buttons),) if buttons else ()
+        return Message((Text(_taught(words, words.texts.primer)), *row, *short_menu(table, topics)))
+    further = Button("More", button_ids.make(table, "how", REST), Style.PRIMARY)
+    return Message((Text(_taught(words, words.texts.glance)), Buttons((further, *_to_legend(snapshot)))))
+
+
+def _taught(words: Phrasebook[Any, Any, Any], lines: Sequence[str]) -> str:
+    """Return a game's title and summary, some lines, and how it is played here."""
+    listed = "".join(f"- {line}\n" for line in lines)
+    gap = "\n" if listed else ""  # else Discord takes what follows for a part of the last line
+    return (
+        f"## {words.title}\n{words.summary}\n{listed}{gap}When you are asked, press **Choose** and "
         "follow the buttons: they offer only legal moves. Everything that happens cites its rule, and **Why…?** "
         "opens it."
     )
-    return Message((Text(text), *legend_button(snapshot), *short_menu(snapshot.table.id, topics)))
 
 
 def legend(snapshot: Snapshot, seat: int | None = None) -> Message:
@@ -275,6 +295,10 @@ def legend(snapshot: Snapshot, seat: int | None = None) -> Message:
 
 
 def legend_button(snapshot: Snapshot) -> tuple[Buttons, ...]:
-    """Return the button to the legend, for a game that has one."""
+    """Return the row with the button to the legend, for a game that has one."""
+    return (Buttons(found),) if (found := _to_legend(snapshot)) else ()
+
+
+def _to_legend(snapshot: Snapshot) -> tuple[Button, ...]:
     button = Button("How to Read the Board", button_ids.make(snapshot.table.id, "legend"))
-    return (Buttons((button,)),) if snapshot.game.words.texts.legend else ()
+    return (button,) if snapshot.game.words.texts.legend else ()

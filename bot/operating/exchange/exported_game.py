@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Struct
 
+from bot.operating.exchange.file_format import Formatted
 from bot.tables.people import happenings
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
@@ -128,10 +129,9 @@ class BroughtRow(Struct):
     things: bytes
 
 
-class Exported(Struct):
+class Exported(Formatted):
     """A table in a file."""
 
-    format: int
     table: TableRow
     seats: list[SeatRow]
     moves: list[MoveRow]

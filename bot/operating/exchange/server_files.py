@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot.clock import Clock
 from bot.errors import StoreError
 from bot.operating.exchange.exported_game import Exported
+from bot.operating.exchange.file_format import Formatted, decoded
 from bot.operating.exchange.table_files import FORMAT, AlreadyHereError, exported, take_in
 from bot.operating.exchange.table_files import read as read_table
 from bot.store import Store, sql
@@ -22,10 +23,9 @@ from bot.store.database_reader import reading
 from bot.tables.model import AnyGame
 
 
-class ServerFile(Struct):
+class ServerFile(Formatted):
     """The tables of a server in a file."""
 
-    format: int
     server: int
     tables: list[Exported]
 
@@ -95,15 +95,8 @@ def read(data: bytes) -> ServerFile:
     Raises:
         StoreError: When there is something else in the file, or it is of a newer version.
     """
-    try:
-        found = msgspec.json.decode(data, type=ServerFile)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise StoreError(f"The file has no tables of a server: {error}.", "Export the server again.") from error
-    if found.format != FORMAT:
-        raise StoreError(
-            f"The file has format {found.format}; this bot reads {FORMAT}.", "Use the version that wrote it."
-        )
-    return found
+    wrong, again = "The file has no tables of a server", "Export the server again."
+    return decoded(data, ServerFile, known=FORMAT, wrong=wrong, again=again)
 
 
 async def take_in_all(

@@ -25,6 +25,7 @@ from bot.operating.exchange.exported_game import (
     SeatRow,
     TableRow,
 )
+from bot.operating.exchange.file_format import decoded
 from bot.operating.verify import verify
 from bot.outbox.mail import Mail, put
 from bot.store import Row, Store, sql
@@ -110,21 +111,8 @@ def read(data: bytes) -> Exported:
     Raises:
         StoreError: When it is none, or of a newer version.
     """
-    try:
-        exported = msgspec.json.decode(data, type=Exported)
-    except UnicodeDecodeError as error:
-        raise StoreError("The file is not an exported table: it is not in UTF-8.", "Export the table again.") from error
-    except RecursionError as error:
-        raise StoreError(
-            "The file is not an exported table: it is nested too deeply.", "Export the table again."
-        ) from error
-    except (msgspec.MsgspecError, ValueError) as error:
-        raise StoreError(f"The file is not an exported table: {error}.", "Export the table again.") from error
-    if exported.format != FORMAT:
-        raise StoreError(
-            f"The file has format {exported.format}; this bot reads {FORMAT}.", "Use the version that wrote it."
-        )
-    return exported
+    wrong, again = "The file is not an exported table", "Export the table again."
+    return decoded(data, Exported, known=FORMAT, wrong=wrong, again=again)
 
 
 async def take_in(

@@ -8,15 +8,17 @@ NOTHING = "nothing"
 """An answer that picks nothing, in words."""
 
 
-def words_of(decision: Decision, picks: Picks, nothing: str = NOTHING) -> str:
+def words_of(decision: Decision, picks: Picks, nothing: str | None = None) -> str:
     """Return an answer in words, from the labels of its picks; seats are marks.
 
     Args:
         decision: What is answered.
         picks: The answer.
-        nothing: What is said when nothing was picked that is offered.
+        nothing: What is said when nothing was picked that is offered; by default what the question calls it.
     """
     form = decision.form
+    if nothing is None:
+        nothing = decision.nothing or NOTHING
     if isinstance(form, Assign):
         given = [f"{', '.join((*one.path, one.label))}: {', '.join(slots)}" for one, slots in by_target(form, picks)]
         return "; ".join(given) or nothing

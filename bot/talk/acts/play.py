@@ -38,7 +38,7 @@ class PlayActs:
         if decision is None:
             waiting = question_pages.waiting_for(snapshot)
             raise Refused(f"You have nothing to choose now. {waiting}", table=table)
-        news = await self._past.news_above(snapshot, user)
+        news = await self._past.news_above(snapshot, user, decision)
         return await self._at.ask(snapshot, decision, user, At(), first=True, news=news)
 
     @act(*VERBS, where=Where.IN_PLACE)

@@ -15,7 +15,7 @@ from bot.tables.model import Place
 from bot.tables.time.hours import hours
 from bot.talk.acts.at_table import AtTable, said
 from bot.talk.acts.lookup.rules_with_rulings import Book
-from bot.talk.press_verbs import NUMBER, VALUE, Where, act
+from bot.talk.press_verbs import NUMBER, VALUE, N, Where, act
 from bot.talk.requester import By
 
 
@@ -82,11 +82,12 @@ class TableActs:
         report = await self.tables.past.verify(table) if snapshot.table.status == "over" else None
         return status_pages.dice(snapshot.table, snapshot.game.words.title, report)
 
-    @act("how", where=Where.BESIDE)
-    async def how(self, table: int) -> Message:
-        """Return the game in a few words."""
+    @act("how", where=Where.OPENING, page=N)
+    async def how(self, table: int, page: str = "") -> Message:
+        """Return the game at a glance, or more about it."""
         snapshot = await self.tables.load(table)
-        message = status_pages.how_to_play(snapshot, self._book.topics(snapshot.table.game))
+        more = page == status_pages.REST
+        message = status_pages.how_to_play(snapshot, self._book.topics(snapshot.table.game), more=more)
         return self._book.glossary.opened(message, snapshot.table.game, table=table)
 
     @act("legend", where=Where.BESIDE)

@@ -12,6 +12,7 @@ from bot.tables.model import Snapshot
 from bot.talk.acts.at_table import AtTable, said
 from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
+from rules.kernel import Decision
 
 
 class UndoActs:
@@ -23,12 +24,12 @@ class UndoActs:
 
     # ---- since your last turn
 
-    async def news_above(self, snapshot: Snapshot, user: int) -> tuple[Part, ...]:
+    async def news_above(self, snapshot: Snapshot, user: int, decision: Decision) -> tuple[Part, ...]:
         """Return the news since a person last looked, to stand above a question; marks it as seen."""
         news = await self.tables.seen.news(snapshot, user)
         if news.since < snapshot.move or news.people:
             await self.tables.seen.look(snapshot, user)
-        return catchup.parts(news, snapshot, snapshot.seat_of(user))
+        return catchup.parts(news, snapshot, snapshot.seat_of(user), pictured=bool(decision.focus))
 
     @act("catchup", where=Where.BESIDE)
     async def catchup(self, table: int, user: int) -> Message:

@@ -7,14 +7,12 @@ from functools import lru_cache
 from PIL import Image
 
 from render.kit.art.silhouettes import silhouette
+from render.kit.art.stamp import FIRM, stamp
 from render.kit.art.texture import noise, scaled
 from render.kit.art.tones import Hue, toned
 from render.kit.canvas import Canvas, Stencil
 from render.kit.colours import Colour, Palette
 from render.kit.shapes import shape
-
-_FIRM = [0] * 96 + [255] * 160
-_WHOLE = [0] * 255 + [255]
 
 
 @lru_cache(maxsize=128)
@@ -26,17 +24,12 @@ def _tile(
     last = len(land.tones) - (2 if sign else 1)  # the brightest tone is the sign's
     levels = scaled(noise(wide, high, "hex", max(6, size // 4)), land.level(0.7), land.level(last - 0.6))
     if sign:
-        cut = silhouette(sign, round(size * large)).point(_FIRM)
+        cut = silhouette(sign, round(size * large)).point(FIRM)
         x, y = (wide - cut.width) // 2, round((high - cut.height) / 2 - size * up)
         levels.paste(0, (x + max(1, size // 60), y + max(2, size // 40)), cut)
         levels.paste(255, (x, y), cut)
     inside = toned(levels, palette, land, grain=0)
-    inside.putpalette(palette.flat)
-    edge = Image.new("RGB", mask.size, under)
-    edge.paste(inside.convert("RGB"), (0, 0), mask)
-    whole = palette.matched(edge)
-    whole.paste(inside, (0, 0), mask.point(_WHOLE))
-    return Stencil(whole, mask.point(_FIRM))
+    return stamp(inside, mask, Image.new("RGB", mask.size, under), mask, palette)
 
 
 def tile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from rules.clash.cards import Side
+from rules.clash.cards import Keys, Side, Sword
 from rules.clash.events import CardRevealed, FrostRemoved
 from rules.clash.rounds.falling import falls_by
 from rules.clash.state import ClashTable, active, available, left_of, neighbours, right_of
@@ -72,17 +72,18 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
         return t.state.players[seat].frosted and len(self.asked) < t.state.seats
 
     def option(self, t: ClashTable, seat: int, key: str) -> Option:
-        """Say the effect of each direction of the card, and its shield there.
+        """Say the side toward the Titan, with its shield, and which one everybody else gets.
 
+        These are said by their letters, as each of them stands first in another orientation of the card.
         CLA-SLF-1: no shield stands between a card and its player.
         """
         code, facing = _read(key)
         card = t.content.card[code]
-        said = _sides_in_words(card.sides)
-        (titan, _), (right, _), (_, own), (left, _) = (*said[facing:], *said[:facing])
+        titan, right, own, left = (*SIDES[facing:], *SIDES[:facing])
+        mine = f"you {own}{_at_self(card.sides[SIDES.index(own)])}"
         on_right, on_left = (words.seat(other(t.state, seat)) for other in (right_of, left_of))
-        detail = f"right {on_right}: {right}; left {on_left}: {left}; yourself: {own}"
-        return Option(key, f"{SIDES[facing]}: {titan}", detail, Ref("card", code), (card.name,))
+        detail = f"right {on_right} {right}, left {on_left} {left}, {mine}"
+        return Option(key, f"{titan}: {_in_words(card.sides[facing])}", detail, Ref("card", code), (card.name,))
 
     def focus(self, t: ClashTable, seat: int) -> tuple[Ref, ...]:
         """CLA-SEAT-3: the hand, and who sits to either side; all but the hand is open (CLA-HID-2)."""
@@ -116,9 +117,20 @@ class ChooseCard(Question, kw_only=True, tag="clash.choose_card"):
 
 
 @cache
-def _sides_in_words(sides: tuple[Side, ...]) -> tuple[tuple[str, str], ...]:
-    """Each side in words: toward others, with its shield, and toward its player (CLA-SLF-1)."""
-    return tuple([(f"{side_words(one)}, shield {one.defence}", side_words(one, at_self=True)) for one in sides])
+def _in_words(side: Side) -> str:
+    """A side toward others in words, with its shield."""
+    return f"{side_words(side)}, shield {side.defence}"
+
+
+@cache
+def _at_self(side: Side) -> str:
+    """CLA-SLF-4, CLA-KEY-3: say what a side does not do at its own player, if anything."""
+    match side.action:
+        case Sword(status=status) if status:
+            return f" (no {status})"
+        case Keys():
+            return " (does nothing)"
+    return ""
 
 
 def _read(key: str) -> tuple[str, int]:

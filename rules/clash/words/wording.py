@@ -10,18 +10,15 @@ from rules.kernel.words import count, listing, seat, signed
 from rules.kernel.words.phrasing import capital
 
 
-def side_words(side: Side, *, at_self: bool = False) -> str:
-    """Name the action of a side.
-
-    CLA-SLF-4, CLA-KEY-3: at its own player a sword gives no status, and keys do nothing.
-    """
+def side_words(side: Side) -> str:
+    """Name the action of a side."""
     match side.action:
         case Sword(value=value, status=status):
-            return f"sword {value}{f' {status}' if status and not at_self else ''}"
+            return f"sword {value}{f' {status}' if status else ''}"
         case Heart(value=value):
             return f"heart {value}"
         case Keys(value=value):
-            return f"key {value}{' does nothing there' if at_self else ''}"
+            return f"key {value}"
         case Confuse():
             return "confuse"
         case _:

@@ -16,9 +16,11 @@ from rules.elemancers.effects.targets import alike
 from rules.elemancers.sides import Side
 from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
 from rules.elemancers.told.battle_events import HitsAssigned
+from rules.elemancers.words import own_harm
 from rules.elemancers.words.labels import target_label
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.words import listing
+from rules.kernel.words.phrasing import capital
 
 
 class Target(NamedTuple):
@@ -203,7 +205,15 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Say who is hit."""
         first = None if key == "nobody" else Ref("creature", key.partition("+")[0])
-        return Option(key, _said(t, key), target=first)
+        danger = self._own_hit(t, seat, key)
+        return Option(key, _said(t, key), capital(danger), first, danger=danger)
+
+    def _own_hit(self, t: ElemancersTable, seat: int, key: str) -> str:
+        """ELE-BAR-17: whom of their own side the active player has Baransu hit."""
+        legal = self.offers[seat]
+        if self.side != BARANSU or not isinstance(legal, Among):
+            return ""
+        return own_harm.of_hits(t, t.state.side[seat], key, legal.keys)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-DMG-5: Hits that are assigned count for the sides that assign later."""

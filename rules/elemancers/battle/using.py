@@ -13,10 +13,12 @@ from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
+from rules.elemancers.words import own_harm
 from rules.elemancers.words.effect_words import said_of, when
 from rules.elemancers.words.labels import creature_label, die_label
 from rules.kernel import Among, Option, Ref, Refusal
 from rules.kernel.play.effects import Resolving
+from rules.kernel.words.phrasing import capital
 
 
 def ways(t: ElemancersTable, use: Use) -> list[str]:
@@ -167,7 +169,8 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the target."""
         effect = self._effect(t)
-        return Option(key, aim_label(t, effect, key), target=aim_ref(t, effect, key))
+        danger = own_harm.of_effect(t, self.of, effect, key)
+        return Option(key, aim_label(t, effect, key), capital(danger), aim_ref(t, effect, key), danger=danger)
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-CRD-7: note them for the step that carries the use out."""
@@ -264,4 +267,6 @@ def use_option(t: ElemancersTable, clan: str, key: str) -> Option:
     if not target:
         return Option(key, name, detail, target=_use_ref(use))
     (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
-    return Option(key, aim_label(t, effect, target), detail, target=aim_ref(t, effect, target), path=(name,))
+    ref, danger = aim_ref(t, effect, target), own_harm.of_effect(t, clan, effect, target)
+    said = ". ".join([part for part in (capital(danger), detail) if part])
+    return Option(key, aim_label(t, effect, target), said, ref, (name,), danger=danger)

@@ -11,6 +11,7 @@ from rules.elemancers.told.table_events import DragonMoved, DragonRolled, TokenT
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.play.ruled import best
 from rules.kernel.words import listing
+from rules.kernel.words.phrasing import capital
 
 NAMED = 2
 """The most Avatars, or Clans, that a forecast of a flight names."""
@@ -53,8 +54,14 @@ class SendDragon(ClanAsk, kw_only=True):
         return (Ref("creature", BARANSU), *[at(place) for place in self.places(t)])
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
-        """Name the location."""
-        return Option(key, t.content.names[key], target=at(key))
+        """Name the location, with what it costs the own side where another location would not."""
+        harm = self.harm(t, seat, key)
+        danger = harm if harm and not all(self.harm(t, seat, place) for place in self.places(t)) else ""
+        return Option(key, t.content.names[key], capital(danger), at(key), danger=danger)
+
+    def harm(self, t: ElemancersTable, seat: int, place: str) -> str:
+        """Say what it costs the seat's own side that she goes there; nothing by default."""
+        return ""
 
     def move(self, t: ElemancersTable) -> str:
         """ELE-BAR-18, ELE-BAR-19: she enters any location, full or not, and stays there."""
@@ -81,6 +88,12 @@ class Hunt(SendDragon, kw_only=True, tag="elemancers.hunt"):
         near = best([one for one in s.creatures if one.avatar and one.at], lambda one: far[one.at])
         return _by_default(t, [(one.clan, one.at) for one in near])
 
+    def harm(self, t: ElemancersTable, seat: int, place: str) -> str:
+        """ELE-BAR-7: name the Avatars of the own side that she would fight."""
+        s = t.state
+        own = [one.card for one in s.creatures if one.avatar and one.at == place and _is_own(t, seat, one.clan)]
+        return f"attacks {listing([t.content.names[card] for card in own])}" if own else ""
+
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-BAR-7: everyone there is in it, also where one has been fought in this turn."""
         t.follow(BeginBattle(at=self.move(t), by=BARANSU))
@@ -98,6 +111,15 @@ class Take(SendDragon, kw_only=True, tag="elemancers.take"):
         far = t.content.open.far[s.dragon.at]
         return _by_default(t, [(s.pt[place], place) for place in best(s.pt, lambda place: -far[place])])
 
+    def harm(self, t: ElemancersTable, seat: int, place: str) -> str:
+        """ELE-BAR-9: a PT of the own side is lost.
+
+        ELE-BAR-10: a garrison puts a new one down at once.
+        """
+        clan = t.state.pt[place]
+        lost = _is_own(t, seat, clan) and not _garrisoned(t, place, clan)
+        return f"takes a PT of {t.content.names[clan]}" if lost else ""
+
     def run(self, t: ElemancersTable) -> None:
         """ELE-BAR-8: with no PT on the board she only heals."""
         if not self.answers and not self.places(t):
@@ -111,7 +133,7 @@ class Take(SendDragon, kw_only=True, tag="elemancers.take"):
         place = self.move(t)
         clan = s.pt.pop(place)
         s.dragon.pt += 1
-        replaced = any(one.at == place and one.clan == clan for one in s.creatures)
+        replaced = _garrisoned(t, place, clan)
         t.emit(TokenTaken(clan=clan, at=place, total=s.dragon.pt, replaced=replaced, rules=("ELE-BAR-8", "ELE-BAR-10")))
         match(t)
         heal(t)
@@ -160,6 +182,15 @@ def heal(t: ElemancersTable) -> None:
     if dragon.hp < t.content.baransu.hp:
         dragon.hp += 1
         t.emit(Healed(who=BARANSU, hp=dragon.hp, rules=("ELE-BAR-15",)))
+
+
+def _is_own(t: ElemancersTable, seat: int, clan: str) -> bool:
+    return faction_of(t.state, clan) == t.state.side[seat]
+
+
+def _garrisoned(t: ElemancersTable, place: str, clan: str) -> bool:
+    """ELE-BAR-10: whether a creature of a Clan stands at a location."""
+    return any(one.at == place and one.clan == clan for one in t.state.creatures)
 
 
 def _by_default(t: ElemancersTable, found: list[tuple[str, str]]) -> list[str]:

@@ -67,6 +67,7 @@ class ChooseClan(Question, kw_only=True, tag="elemancers.choose_clan"):
     rules = ("ELE-SET-4",)
     labels = {ANY: ("Any Clan", "Drawn from those that are left.")}
     last = (ANY,)
+    nothing = "Draw All"
 
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-SET-4: what is left, or chance."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU, ElemancersState, pt_of
-from rules.kernel.books.forecast_figures import Figure, Figures
+from rules.kernel.books.forecast_figures import Figure, Figures, Outlook, gain, loss
 
 
 def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
@@ -31,3 +33,28 @@ def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
         if board.seat == seat:
             found[f"cards.{clan}"] = Figure(cards.names[clan], len(board.hand), "Battle Cards", price=True)
     return found
+
+
+def out_of_play(cards: Cards, s: ElemancersState[Any], seat: int, *, own: bool) -> dict[str, str]:
+    """Return the Defeated Avatars of a seat's side, or of the other, as clauses."""
+    gone = [one for one in s.creatures if one.avatar and not one.at and (_side(s, one.clan) == s.side[seat]) == own]
+    return {f"avatar.{one.clan}": _defeated(cards.names[one.card]) for one in gone}
+
+
+def without_defeated(outlook: Outlook) -> Outlook:
+    """Return an outlook without the HP of Avatars that it says to be Defeated."""
+    said = (loss(outlook), gain(outlook))
+    kept = {
+        key: figure
+        for key, figure in outlook.before.items()
+        if not any(clause.endswith(_defeated(figure.name)) for clause in said)
+    }
+    return outlook if len(kept) == len(outlook.before) else replace(outlook, before=kept)
+
+
+def _defeated(name: str) -> str:
+    return f"{name} is Defeated"
+
+
+def _side(s: ElemancersState[Any], clan: str) -> str:
+    return s.clans[clan].faction

@@ -15,10 +15,10 @@ from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
 from rules.elemancers.words.describing_briefly import describe_briefly
-from rules.elemancers.words.forecast_figures import figures
+from rules.elemancers.words.forecast_figures import figures, out_of_play, without_defeated
 from rules.elemancers.words.pieces import pieces
-from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Rulebook, Step
-from rules.kernel.books.forecast_figures import Figures
+from rules.kernel import Choice, Option, Phrasebook, Picks, Piece, Question, Rulebook, Step
+from rules.kernel.books.forecast_figures import Figures, Outlook
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
@@ -88,6 +88,18 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def name_of(self, state: ElemancersState[Any], actor: Actor) -> str:
         """Name a Clan, or Baransu."""
         return self.cards.names[str(actor)]
+
+    def losses(self, state: ElemancersState[Any], seat: int) -> Mapping[str, str]:
+        """The game, and Avatars of the own side that are out of play."""
+        return {**super().losses(state, seat), **out_of_play(self.cards, state, seat, own=True)}
+
+    def gains(self, state: ElemancersState[Any], seat: int) -> Mapping[str, str]:
+        """The game, and Avatars of the other side that are out of play."""
+        return {**super().gains(state, seat), **out_of_play(self.cards, state, seat, own=False)}
+
+    def foretell(self, outlook: Outlook, option: Option) -> str:
+        """Say losses, gains and changed figures; a Defeated Avatar once."""
+        return super().foretell(without_defeated(outlook), option)
 
     def figures(self, state: ElemancersState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""

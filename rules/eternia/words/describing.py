@@ -62,10 +62,9 @@ def _skill(skill: SkillView) -> str:
 
 def _goal(goal: GoalView) -> str:
     """Say how far a side is, as ``Player Team: 4 of 13 Victory Points``."""
-    counted = goal.text.removeprefix(f"{goal.target} ")
-    if counted == goal.text:
+    if goal.counted == goal.text:
         return f"{TITLE[goal.side]}, {goal.text}: {goal.now} of {goal.target}."
-    return f"{TITLE[goal.side]}: {goal.now} of {goal.target} {counted}."
+    return f"{TITLE[goal.side]}: {goal.now} of {goal.target} {goal.counted}."
 
 
 def _phase(view: EterniaView) -> str:

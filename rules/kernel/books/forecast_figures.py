@@ -132,6 +132,11 @@ def loss(outlook: Outlook) -> str:
     return _ended(outlook, outlook.lost)
 
 
+def gain(outlook: Outlook) -> str:
+    """Say the likeliest lasting gain from an answer; empty if there is none."""
+    return _ended(outlook, outlook.won)
+
+
 def _ended(outlook: Outlook, ends: Mapping[str, int]) -> str:
     if not ends:
         return ""
@@ -158,7 +163,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
         figures = ", ".join([_even(figure, by[0], about) for figure, by in found[:MOST]])
     else:
         figures = _likely(found, about)
-    return "; ".join(part for part in (loss(outlook), _ended(outlook, outlook.won), figures) if part)
+    return "; ".join(part for part in (loss(outlook), gain(outlook), figures) if part)
 
 
 def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:

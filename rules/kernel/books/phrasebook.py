@@ -41,11 +41,13 @@ class Texts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game's longer texts, from its files in ``data/<game>/texts``.
 
     Attributes:
+        glance: The game at a glance, for the first game of all: with what stands around it, it fits a phone's screen.
         primer: The game in a few lines, for somebody who has never played it.
         legend: How the picture of the table is read, in lines.
         house_rules: What a yes-or-no option says while it is on, by its name.
     """
 
+    glance: tuple[str, ...] = ()
     primer: tuple[str, ...] = ()
     legend: tuple[str, ...] = ()
     house_rules: Mapping[str, HouseRule] = {}

@@ -167,6 +167,11 @@ class Over(Struct, frozen=True, gc=False, tag="over"):
 Legal = Among | Into | Each | Over
 
 
+def may_be_nothing(legal: Legal) -> bool:
+    """Return whether an answer may pick none of the keys that are offered."""
+    return isinstance(legal, Among | Over) and not legal.least and legal.most > 0
+
+
 def _between(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 

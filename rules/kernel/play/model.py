@@ -165,6 +165,8 @@ class Decision(Struct, frozen=True):
         focus: What the question is about, so that a picture can show it; without one it has no picture.
         openly: The keys of answers that everybody knows to be offered; of an open question all.
         listed: Its answers are a list, however few are left.
+        nothing: What an answer that picks nothing is called, where that may be answered; else empty.
+        proposal: A sensible answer of several parts, which may be given in one press; else empty.
     """
 
     id: int
@@ -188,6 +190,8 @@ class Decision(Struct, frozen=True):
     focus: tuple[Ref, ...] = ()
     openly: tuple[str, ...] = ()
     listed: bool = False
+    nothing: str = ""
+    proposal: Picks = ()
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

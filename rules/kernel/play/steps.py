@@ -96,6 +96,7 @@ class Question(Step, kw_only=True):
     first_wins: ClassVar[bool] = False
     may_tie: ClassVar[bool] = False
     listed: ClassVar[bool] = False
+    nothing: ClassVar[str] = "Choose Nothing"  # what an answer without any key is called: what then happens
     last: ClassVar[tuple[str, ...]] = ()  # keys that end a turn, or do nothing: they always stand last
 
     asked: dict[int, int] = {}
@@ -196,6 +197,13 @@ class Question(Step, kw_only=True):
         if first is None or self.reason(t, seat, first) is not None:
             return self.sample(t, seat, Chance(bytes(32)))
         return first
+
+    def proposal(self, t: Table[Any, Any], seat: int) -> Picks:
+        """Return a sensible answer of several parts, for one press; by default, none.
+
+        The default may be another one: nobody answers with what everybody could work out.
+        """
+        return ()
 
     def draw(self, t: Table[Any, Any], seat: int, chance: Chance) -> Picks:
         """Draw the default of a question with a drawn one: any legal answer, unless overridden."""

@@ -80,6 +80,13 @@ class Cards:
             and (want.sp_at_most is None or (character is not None and character.sp <= want.sp_at_most))
         )
 
+    def suits(self, code: str, character: str) -> bool:
+        """TER-CMD-2, TER-SPELL-1: whether a Character is of a class that may use an Item or Command."""
+        card = self.assignable[code]
+        if not isinstance(card, Command) or not card.classes:
+            return True
+        return not {*card.classes}.isdisjoint(self.character[character].classes)
+
     def ongoing(self, code: str) -> bool:
         """TER-ONGOING-1: whether a card stays face-up after its use."""
         return code in self.command and bool(self.command[code].stays)

@@ -171,7 +171,7 @@ class Deck(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     Attributes:
         plan: How it is played, in a sentence.
-        cards: Its list, the best opening first: a set-up that is not handed in is made from its top (TER-WAIT-1).
+        cards: Its list, the best opening first: the set-up that is proposed is made from its top.
     """
 
     plan: Annotated[str, Meta(max_length=160)]

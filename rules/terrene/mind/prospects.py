@@ -81,10 +81,7 @@ def can_use(t: TerreneTable, member: Member, code: str) -> int:
 
 
 def _can_command(t: TerreneTable, member: Member, card: Command) -> int:
-    classes = t.content.character[member.code].classes
-    if card.subtype == "spell" and "Spellcaster" not in classes:
-        return 0
-    if card.classes and not set(card.classes) & set(classes):
+    if not t.content.suits(card.code, member.code):
         return 0
     if card.subtype == "trap":
         mine = [one.code for one in t.state.members if one.seat == member.seat]

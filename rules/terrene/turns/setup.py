@@ -59,6 +59,17 @@ class SetUp(Ask, kw_only=True, tag="terrene.set_up"):
         )
         return Into(slots, (*party, *cards, *grounds), (*[party] * size, *[cards] * size, grounds))
 
+    def proposal(self, t: TerreneTable, seat: int) -> Picks:
+        """TER-SETUP-2 to TER-SETUP-5: what comes first in the deck's list.
+
+        TER-CMD-2: each Character gets a card that it may use, where there is one.
+        """
+        s = t.state
+        deck, size = s.players[seat].cards, STARTERS[s.seats]
+        party = starters(t.content, deck, s.options)[:size]
+        found = (*party, *_given(t.content, party, assignables(t.content, deck)), *openings(t.content, deck)[:1])
+        return found if len(found) == 2 * size + 1 else ()
+
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Ask for all of it at once."""
         return f"Game {t.state.game}: choose your starting Characters, a card for each of them, and your Terrain."
@@ -144,6 +155,29 @@ _WANTED = {
 def assignables(cards: Cards, deck: Sequence[str]) -> list[str]:
     """TER-SETUP-3: the Items and Commands of a deck, each once, in the order of the list."""
     return [code for code in dict.fromkeys(deck) if code in cards.assignable]
+
+
+def _given(cards: Cards, party: Sequence[str], held: Sequence[str]) -> list[str]:
+    """TER-CMD-2: give each Character a card, to as many as possible one that it may use.
+
+    Those that stand first in the list go first.
+    """
+    by_card: dict[str, str] = {}
+
+    def finds(character: str, seen: set[str]) -> bool:
+        able = [code for code in held if code not in seen and cards.suits(code, character)]
+        seen.update(able)
+        for code in sorted(able, key=by_card.__contains__):  # first those that nobody has
+            if code not in by_card or finds(by_card[code], seen):
+                by_card[code] = character
+                return True
+        return False
+
+    for character in party:
+        finds(character, set())
+    has = {character: code for code, character in by_card.items()}
+    left = [code for code in held if code not in by_card]
+    return [has[character] if character in has else left.pop(0) for character in party if character in has or left]
 
 
 def openings(cards: Cards, deck: Sequence[str]) -> list[str]:

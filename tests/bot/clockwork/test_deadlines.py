@@ -224,6 +224,13 @@ def test_a_reminder_that_would_come_at_night_comes_before_it() -> None:
     assert at("2026-06-02T12:00") < daily.remind_at < at("2026-06-02T23:00")
 
 
+def test_no_reminder_comes_with_a_deadline_that_leaves_no_time() -> None:
+    night = at("2026-06-03T01:00")
+    due = watch("bank", Hours("UTC", NIGHT)).again(night, 0.0, night)
+    assert due.deadline > night
+    assert due.remind_at is None
+
+
 @pytest.mark.ux(48)
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("expiry", Expiry)

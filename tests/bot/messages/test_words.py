@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rules
 from bot.messages import news_lines, phrases
-from bot.messages.message_parts import Buttons, File, Message
+from bot.messages.message_parts import Buttons, File, Menu, Message
 from bot.messages.opening import lobby
 from bot.messages.table import ending, status_pages, turn_message
 from bot.operating.verify import Report
@@ -18,8 +19,12 @@ from bot.tables.model import Line, Move, Place, Snapshot
 from bot.tables.table_service import Tables
 from rules.kernel import Outcome
 from rules.kernel.books.phrasebook import Texts
+from rules.lookup import Hit
 from tests.bot.kit import ANA, BO, CY, by_seat, started
 from tests.bot.kit import lobby as opened
+
+SCREEN = 900
+"""Characters that a phone shows at once, about."""
 
 
 def buttons(message: Message) -> list[str]:
@@ -326,6 +331,32 @@ async def test_how_to_play_has_the_games_own_primer(tables: Tables, monkeypatch:
     snapshot = await bids(tables)
     monkeypatch.setattr(snapshot.game.words, "texts", Texts(primer=("Bid.", "Colour.")))
     assert "- Bid.\n- Colour.\n\nWhen you are asked" in status_pages.how_to_play(snapshot, ()).words()
+
+
+async def test_how_to_play_begins_with_a_glance_and_has_the_rest_behind_it(tables: Tables, monkeypatch: Any) -> None:
+    snapshot = await bids(tables)
+    texts = Texts(glance=("Bid high.",), primer=("Bid.", "Colour."), legend=("**A star** is a bid.",))
+    monkeypatch.setattr(snapshot.game.words, "texts", texts)
+    topics = [(Hit("BID-1", 1.0, "Bids", "Bid.", "bids", "rule", "1", "1"), 1)]
+    first = status_pages.how_to_play(snapshot, topics)
+    assert "- Bid high.\n\nWhen you are asked" in first.words()
+    assert "Colour." not in first.words()
+    assert buttons(first) == ["More", "How to Read the Board"]
+    assert not [part for part in first.parts if isinstance(part, Menu)], "the rules come behind it"
+    rest = status_pages.how_to_play(snapshot, topics, more=True)
+    assert "- Bid.\n- Colour.\n\nWhen you are asked" in rest.words()
+    assert buttons(rest) == ["Back", "How to Read the Board"]
+    assert [part.placeholder for part in rest.parts if isinstance(part, Menu)] == ["Rules by Heading"]
+
+
+@pytest.mark.parametrize("game_id", rules.games())
+async def test_how_to_play_a_game_fits_a_phone_at_first(game_id: str, tables: Tables) -> None:
+    snapshot = msgspec.structs.replace(await bids(tables), game=rules.load(game_id))
+    first = status_pages.how_to_play(snapshot, ())
+    assert len(first.words()) <= SCREEN
+    assert "More" in buttons(first)
+    assert len(snapshot.game.words.texts.glance) >= 4
+    assert len(status_pages.how_to_play(snapshot, (), more=True).words()) > len(first.words())
 
 
 async def test_the_position_in_words_has_one_heading(tables: Tables, monkeypatch: Any) -> None:

@@ -320,7 +320,7 @@ async def test_a_drain_that_fails_ends_after_all_that_is_under_way(
         await asyncio.sleep(0.01)
         ended.append(row["table_id"])
 
-    monkeypatch.setattr(outbox, "_send", send)
+    monkeypatch.setattr(outbox._sending, "send", send)
     with pytest.raises(StoreBusy):
         await outbox.drain()
     assert ended == [2]

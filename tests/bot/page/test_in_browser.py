@@ -108,6 +108,20 @@ async def test_autocomplete_a_person_as_option_and_a_direct_message(page: Served
 
 
 @beside_the_browser
+async def test_enter_takes_a_suggestion_and_then_goes_on(page: Served, chromium: Chromium) -> None:
+    window = await chromium.window(page.address)
+    await window.as_user("Ana")
+    await window.begin("tell")
+    await window.fill_option("what", "rail")
+    await window.fill_option("whom", "cy")
+    field = window.frame.locator('.command-pill[data-option="what"] input')
+    await field.click()
+    await window.frame.locator(".command-suggestion", has_text="Rails").wait_for()
+    await field.press("Enter")  # it is taken already
+    await window.see("was told")
+
+
+@beside_the_browser
 async def test_on_a_phone(page: Served, chromium: Chromium, tmp_path: Path) -> None:
     phone = await chromium.window(page.address, size=PHONE)
     await phone.as_user("Dee")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, planned, told
 from tests.bot.plans.test_planned_reactions import seen_by_others
+from tests.on_postgresql import Copy
 from tests.toys.crags import Crags, GlideWhen
 
 CRAGS: AnyGame = Crags()
@@ -205,14 +205,11 @@ async def test_its_time_is_drawn_as_that_of_any_plan(crags: Tables, store: Store
 
 
 async def test_an_answer_on_a_condition_leaves_the_rows_that_one_by_hand_leaves(
-    crags: Tables, store: Store, clock: StillClock, tmp_path: Path
+    crags: Tables, store: Store, clock: StillClock, tmp_path: Path, copy: Copy
 ) -> None:
     table, one, _ = await begun(crags)
     (asked,) = (await crags.load(table)).asked
-    source, target = sqlite3.connect(tmp_path / "turnkeeper.db"), sqlite3.connect(tmp_path / "twin.db")
-    source.backup(target)
-    source.close()
-    target.close()
+    await copy(tmp_path / "turnkeeper.db", tmp_path / "twin.db")
     await crags.plans.order_by(table, one, "glide", ALWAYS, "Glide", press())
     await crags.plans.order_by(table, one, "charm", {"about": await held_by(crags, table, one)}, "Charm", press())
     await after(crags, clock)

@@ -140,8 +140,8 @@ async def test_an_order_is_cancelled_by_one_entry_with_all_its_kinds(brawls: Tab
     assert row is not None
     more = {name: row[name] for name in row.keys()} | {"id": row["id"] + 1, "kind": "brawl.more"}  # noqa: SIM118
     async with store.transaction() as tx:
-        marks = ", ".join("?" * len(more))
-        await tx.run(change(f"INSERT INTO plans ({', '.join(more)}) VALUES ({marks})", *more.values()))  # noqa: S608
+        names, marks = '", "'.join(more), ", ".join("?" * len(more))
+        await tx.run(change(f'INSERT INTO plans ("{names}") VALUES ({marks})', *more.values()))  # noqa: S608
     page = await brawls.plans.page(table, user)
     assert len(page.plans) == 2
     (cancel,) = [

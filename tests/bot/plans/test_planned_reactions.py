@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -17,6 +16,7 @@ from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import after, planned
+from tests.on_postgresql import Copy
 from tests.toys.brawl import Brawl
 
 REACT = "brawl.react"
@@ -89,16 +89,13 @@ async def test_who_has_no_answer_can_have_that_said_for_them_and_is_asked_else(b
 
 
 async def test_an_answer_by_plan_leaves_the_rows_that_one_by_hand_leaves(
-    brawls: Tables, store: Store, clock: StillClock, tmp_path: Path
+    brawls: Tables, store: Store, clock: StillClock, tmp_path: Path, copy: Copy
 ) -> None:
     table = await started(brawls, ANA, BO, game="brawl")
     snapshot = await to_reaction(brawls, table.id)
     (asked,) = snapshot.asked
     user = snapshot.seats[asked.seat].user or 0
-    source, target = sqlite3.connect(tmp_path / "turnkeeper.db"), sqlite3.connect(tmp_path / "twin.db")
-    source.backup(target)
-    source.close()
-    target.close()
+    await copy(tmp_path / "turnkeeper.db", tmp_path / "twin.db")
     await brawls.plans.add(table.id, user, REACT, Mode.NEXT, "pass", press())
     await brawls.plans.add(table.id, user, REACT, Mode.ALWAYS, "pass", press())
     await after(brawls, clock)
@@ -115,14 +112,14 @@ async def test_an_answer_by_plan_leaves_the_rows_that_one_by_hand_leaves(
 
 async def seen_by_others(store: Store, user: int, move: int) -> list[Any]:
     """All rows that anything shown to others is made from, without times and the ids of presses."""
-    moves = "SELECT kind, seat, user, decision, picks, said, complete, hash, events, revealed, random FROM moves"
+    moves = 'SELECT kind, seat, "user", decision, picks, said, complete, hash, events, revealed, random FROM moves'
     queries = (
         f"{moves} WHERE n = {move}",
-        "SELECT seat, holder, user, name, level, conceded, missed, bank FROM seats ORDER BY seat",
+        'SELECT seat, holder, "user", name, level, conceded, missed, bank FROM seats ORDER BY seat',
         f"SELECT kind, lane, payload, state FROM outbox WHERE lane <> {user} AND move = {move} ORDER BY id",  # noqa: S608
         "SELECT decision, seat, holder, warned FROM decisions ORDER BY decision",
-        "SELECT decision, user, late FROM answered ORDER BY decision",
-        "SELECT what, seat, user FROM happenings ORDER BY id",
+        'SELECT decision, "user", late FROM answered ORDER BY decision',
+        'SELECT what, seat, "user" FROM happenings ORDER BY id',
         "SELECT status, move, next_decision, outcome FROM tables",
     )
     return [[tuple(row) for row in await store.fetch(query(sql))] for sql in queries]

@@ -13,7 +13,7 @@ from bot.outbox import Outbox
 from bot.processes.request_budget import Budget, share
 from bot.settings import BadSettings, read
 from bot.shards import ALL, Shards
-from bot.store import Store
+from bot.store import Store, query, sql
 from bot.tables.table_service import Tables
 from bot.watching import metrics
 from tests.bot.journal import Journal
@@ -122,6 +122,27 @@ async def test_the_outbox_waits_for_the_budget(
     await outbox.drain()
     assert len(journal.requests) > 3
     assert second.at >= 2
+
+
+async def test_a_letter_that_waited_is_sent_as_it_is_by_then(
+    store: Store, tables: Tables, clock: StillClock, journal: Journal
+) -> None:
+    """What has taken its place meanwhile is sent instead, and what was noted of it counts."""
+    one, two = [await lobby(tables, ANA, BO, channel=500 + n) for n in (0, 1)]
+    waiting = query("SELECT id FROM outbox WHERE table_id = ? AND state = 'waiting' AND tries = 0", two.id)
+    second = Second()
+
+    async def sleep(seconds: float) -> None:
+        for row in await store.fetch(waiting):
+            async with store.transaction() as tx:
+                await tx.run(sql.letters.renew(clock.now(), row["id"]))
+        await second.sleep(seconds)
+
+    outbox = Outbox(store, clock, journal, budget=Budget(1, second.now, sleep))
+    await outbox.drain()
+    first = {found.table: found.nonce for found in reversed(journal.requests)}
+    assert first[one.id].count("-") == 1, "it did not wait"
+    assert first[two.id].count("-") == 2, "it has the nonce that it was given meanwhile"
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from bot.messages.button_ids import Press
 from bot.messages.message_parts import Button, Buttons, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.option_tree import full_label, tree
+from bot.tables.play.answer_words import words_of
 from rules.kernel import Allot, Arrange, Assign, Decision, Each, Option, Pick, Picks, Ref, words
 from tests.bot.prompts.made import bins, decision, fitting, gives, one_of, slots, some_of
 
@@ -183,6 +184,19 @@ def test_none_is_offered_where_nothing_may_be_chosen() -> None:
 # ---- several
 
 
+def test_done_with_nothing_chosen_says_what_then_happens() -> None:
+    asked = replace(some_of(4, 0, 2), nothing="Draw Both")
+    shown = buttons(parts(asked))
+    assert "Done" not in shown
+    assert read(asked, pressed(shown["Draw Both"].id), ()) == Answered(())
+    assert words_of(asked, ()) == "Draw Both"
+    assert words_of(asked, ("k1",)) == "Label 1"
+    filled = buttons(parts(asked, draft=("k1",)))
+    assert "Done" in filled
+    assert "Draw Both" not in filled
+    assert "Draw Both" in buttons(parts(replace(one_of(3, least=0), nothing="Draw Both")))
+
+
 def test_several_fill_a_draft_over_pages_and_end_with_done() -> None:
     asked = some_of(30, 2, 3)
     shown = parts(asked)
@@ -338,6 +352,22 @@ def test_what_is_suggested_fills_the_slots_in_one_press() -> None:
     assert not filled["Done"].disabled
     assert read(asked, pressed(filled["Done"].id), ("k1", "k2")) == Answered(("k1", "k2"))
     assert "Use the Default" not in buttons(parts(fitting((0, 1), (2, 3))))
+
+
+@pytest.mark.usefixtures("slot_by_slot")
+def test_a_whole_answer_that_is_proposed_is_given_in_one_press() -> None:
+    asked = replace(fitting((0, 1), (2, 3)), proposal=("k1", "k2"))
+    shown = parts(asked)
+    assert "**Proposal**: Slot 0\\: Label 1, Slot 1\\: Label 2" in text(shown)
+    assert "…" not in text(shown), "no empty slots are listed beside it"
+    assert read(asked, pressed(buttons(shown)["Take the Proposal"].id), ()) == Answered(("k1", "k2"))
+    begun = parts(asked, draft=("k0", ""))
+    assert "Take the Proposal" not in buttons(begun), "who has begun goes on by hand"
+    assert "Slot 1: …" in text(begun)
+    plain = fitting((0, 1), (2, 3))
+    assert "Take the Proposal" not in buttons(parts(plain))
+    with pytest.raises(Stale):
+        read(plain, Press(12, plain.id, "proposed"), ())
 
 
 # ---- ids that nobody was offered

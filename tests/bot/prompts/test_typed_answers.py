@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from bot.errors import Illegal, Refused, Stale
 from bot.prompts import read_typed, suggest
@@ -34,6 +35,14 @@ def test_a_slot_is_offered_what_fits_it() -> None:
     asked = fitting((0, 1), (2, 3))
     assert [one.label for one in suggest([asked], "", NAMES)] == ["Label 0", "Label 1"]
     assert [one.label for one in suggest([asked], "Label 1; ", NAMES)] == ["Label 1; Label 2", "Label 1; Label 3"]
+
+
+def test_nothing_is_answered_by_its_name_or_by_no_words() -> None:
+    asked = structs.replace(some_of(4, 0, 2), nothing="Draw Both")
+    assert read_typed([asked], "draw both", NAMES) == (asked, ())
+    assert read_typed([asked], "", NAMES) == (asked, ())
+    with pytest.raises(Illegal):
+        read_typed([some_of(4, 1, 2)], "draw both", NAMES)
 
 
 def test_a_slip_of_the_finger_still_finds_it() -> None:

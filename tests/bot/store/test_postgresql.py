@@ -174,6 +174,7 @@ async def test_a_lost_connection_is_said_kindly_and_the_next_one_works(stores: t
     assert await names(two) == ["kept"]
 
 
+@pytest.mark.sqlite
 async def test_a_file_is_moved_to_a_server_and_back_whole(tmp_path: Path, address: Address, clock: StillClock) -> None:
     store = await Store.open(tmp_path / "old.db")
     tables = make(store, clock)

@@ -33,7 +33,7 @@ _SQL = re.compile(
 _DRIVERS = frozenset({"sqlite3", "aiosqlite", "asyncpg"})
 DIALECT = re.compile(
     r"\bINSERT\s+OR\b|\bUPDATE\s+OR\b|\biif\s*\(|\bjson_each\b|\bGLOB\b|\bgroup_concat\b|\browid\b"
-    r"|\b(min|max)\s*\([^()]*,|\bIS (NOT )?\?|(?<!\")\buser\b",
+    r"|\b(min|max)\s*\([^()]*,|\bIS (NOT )?\?|(?<!\")\buser\b|\bx'",
     re.I,
 )
 """What SQLite alone understands, or another database otherwise: a bare ``user`` is the role in PostgreSQL."""
@@ -41,9 +41,12 @@ DIALECT = re.compile(
 CALLERS = sorted({*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")})
 
 
-def outside(source: str) -> Iterator[str]:
-    """The parts of a module that belong into the store: its SQL, and its imports of a driver."""
-    tree = ast.parse(source)
+BOTH = ("bot/store", "bot/outbox", "bot/tables", "bot/plans", "bot/calls", "cogs")
+"""The tests that run on both databases."""
+
+
+def said(tree: ast.AST) -> Iterator[str]:
+    """The SQL in a module, or in a part of one."""
     inner: set[int] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -53,15 +56,39 @@ def outside(source: str) -> Iterator[str]:
         if isinstance(node, ast.JoinedStr):
             inner |= {id(part) for part in node.values}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (f"import {name.name}" for name in node.names if name.name.split(".")[0] in _DRIVERS)
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in _DRIVERS:
-            yield f"from {node.module} import"
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in inner:
             parts = [node] if isinstance(node, ast.Constant) else node.values
             text = "".join(str(part.value) if isinstance(part, ast.Constant) else "x" for part in parts)
             if _SQL.search(text) and not (isinstance(node, ast.Constant) and not isinstance(node.value, str)):
-                yield " ".join(text.split())[:80]
+                yield text
+
+
+def outside(source: str) -> Iterator[str]:
+    """The parts of a module that belong into the store: its SQL, and its imports of a driver."""
+    tree = ast.parse(source)
+    yield from said(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (f"import {name.name}" for name in node.names if name.name.split(".")[0] in _DRIVERS)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in _DRIVERS:
+            yield f"from {node.module} import"
+
+
+def of_sqlite_alone(source: str) -> list[str]:
+    """The SQL of a module of tests that PostgreSQL does not know, but for tests of SQLite alone."""
+    body = ast.parse(source).body
+    if any(
+        isinstance(part, ast.Assign) and ast.unparse(part).startswith("pytestmark = pytest.mark.sqlite")
+        for part in body
+    ):
+        return []
+    return [
+        words
+        for part in body
+        if not any(ast.unparse(mark) == "pytest.mark.sqlite" for mark in getattr(part, "decorator_list", ()))
+        for words in said(part)
+        if DIALECT.search(words)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +122,33 @@ def test_no_sql_and_no_driver_stand_outside_the_store() -> None:
         if (wrong := list(outside(path.read_text(encoding="utf-8"))))
     }
     assert not found
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ('def test() -> None:\n    query("SELECT user FROM seats")', 1),
+        ('ALL = ("SELECT name FROM seats", "INSERT OR IGNORE INTO seen (table_id) VALUES (?)")', 1),
+        ("change(\"UPDATE moves SET state = x'00' WHERE n = ?\", 1)", 1),
+        ("query('SELECT \"user\" FROM seats WHERE seat = ?', 1)", 0),
+        ('@pytest.mark.sqlite\ndef test() -> None:\n    query("SELECT user FROM seats")', 0),
+        ('pytestmark = pytest.mark.sqlite\nquery("SELECT user FROM seats")', 0),
+    ],
+)
+def test_what_sqlite_alone_understands_is_found_in_tests(planted: str, found: int) -> None:
+    assert len(of_sqlite_alone(planted)) == found
+
+
+def test_the_tests_that_run_on_both_say_what_both_understand() -> None:
+    paths = [path for folder in BOTH for path in sorted((ROOT / "tests" / folder).rglob("*.py"))]
+    wrong = {
+        str(path.relative_to(ROOT)): found
+        for path in paths
+        if path != Path(__file__)
+        if (found := of_sqlite_alone(path.read_text(encoding="utf-8")))
+    }
+    assert len(paths) > len(BOTH)
+    assert not wrong
 
 
 def statements() -> dict[str, Callable[..., Any]]:

@@ -83,7 +83,7 @@ async def test_a_whole_game_against_the_ai(enter: Enter) -> None:
     lobby = await opened(room, "Ana", "Bo", Scenario="The Gates of Grayskull", Controller="The game itself")
     await room.press("Ana", lobby, "Start")
     await through(room, Play(room, seed=1, idle=0.5), (3, 40, 80), pressed=THEN, paint=gallery)
-    assert {"cover", "board", "question"} == set(gallery.kinds), "orders and Characters are chosen on the map"
+    assert {"cover", "board", "beside", "question"} == set(gallery.kinds), "orders and Characters are chosen on the map"
     assert any("turns up" in text(post) for post in room.posts), "the AI's cards are told"
     await ended(room, "Clash for Eternia", "ETE-", "Ana")
 

@@ -121,7 +121,7 @@ async def test_an_invitation_comes_where_its_person_wants_to_be_told(enter: Ente
     await room.open("Ana", private=True)
     async with room.bot.store.transaction() as tx:
         await tx.run(
-            change("INSERT OR REPLACE INTO ping_places (user, game, place) VALUES (?, '', 'dm')", room.people["Bo"].id)
+            change("INSERT INTO ping_places (\"user\", game, place) VALUES (?, '', 'dm')", room.people["Bo"].id)
         )
     await room.types("Ana", "table invite", person=room.people["Bo"])
     assert room.pings(room.last("invites you")) == set()

@@ -356,7 +356,12 @@ async def test_the_rules_of_a_table_by_heading(enter: Enter) -> None:
     assert by_heading.flags.ephemeral
     said = await room.choose("Bo", by_heading, "Choosing a card")
     assert "CLA-CHO-1" in text(said)
-    how = await room.press("Bo", room.last("Seats"), "How to Play")
+    glance = await room.press("Bo", room.last("Seats"), "How to Play")
+    assert len(text(glance)) <= 900, "it fits a phone"
+    how = await room.press("Bo", glance, "More")
+    assert how.id == glance.id, "the rest takes its place"
+    assert text(await room.press("Bo", how, "Back")) == text(glance)
+    how = await room.press("Bo", how, "More")
     options = [option["label"] for option in menu_of(how)["options"]]
     assert len(options) <= 25
     if "All headings …" in options:

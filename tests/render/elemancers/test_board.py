@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from render.elemancers import board, locations, scene, theme
+from bot import drawing
+from render.elemancers import beside, board, locations, scene, theme
 from render.elemancers.layout import Plan, distance
 from render.elemancers.pieces import coin, creature, dragon
 from render.kit import canvas
@@ -19,6 +20,7 @@ from render.kit.phone import SHEET, WIDTH
 from render.kit.picture import Picture
 from rules.elemancers.view import CreatureView, ElemancersView
 from rules.kernel import Outcome
+from tests.render.clash.views import start
 from tests.render.elemancers.views import FOUR, PLAIN, early, full, middle
 from tests.render.pictures import decoded, grey_gap
 from tests.render.readable import WILD, faults
@@ -80,6 +82,21 @@ def test_every_table_is_drawn_small_upright_and_can_be_read(
         assert small == []
     table_ = [scene(build(), names), *scene(build(), names).more][-1]
     assert table_.width < table_.height <= SHEET
+
+
+def test_beside_the_picture_of_a_question_the_table_is_one_sheet_without_the_battle() -> None:
+    view = full(0)
+    whole = scene(view, PLAIN, middle(0))
+    alone = beside(view, PLAIN, middle(0))
+    assert len((whole, *whole.more)) > 1
+    assert alone.more == ()
+    assert alone.png in [sheet.png for sheet in whole.more]
+    assert beside(middle(), PLAIN).png == scene(middle(), PLAIN).png, "without a Battle they are the same"
+    assert isinstance(drawing.draw("beside", "elemancers", view, PLAIN, None), bytes)
+    assert isinstance(drawing.draw("board", "elemancers", view, PLAIN, None), tuple)
+    assert drawing.draw("beside", "clash", start(2), PLAIN, None) == drawing.draw(
+        "board", "clash", start(2), PLAIN, None
+    ), "a game need not tell them apart"
 
 
 def test_the_same_view_gives_the_same_bytes_in_any_thread() -> None:

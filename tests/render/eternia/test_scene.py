@@ -10,7 +10,7 @@ from render.eternia import theme
 from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, WIDTH, points
 from rules.eternia.effects.vocabulary import Side
-from rules.eternia.view import EterniaView, TokenView
+from rules.eternia.view import EterniaView, GoalView, TokenView
 from tests.render.eternia import overlaps, views
 from tests.render.eternia.test_board import EVERY, Build
 from tests.render.eternia.views import PLAIN, WILD, at, changed, table
@@ -36,6 +36,21 @@ def said(notes: list[Note]) -> list[str]:
 def test_every_name_and_number_is_ten_points_high_on_a_phone(build: Build, names: tuple[str, ...]) -> None:
     notes = drawn(build(), None, names)
     assert min(points(note.size, WIDTH) for note in notes if note.kind == "text") >= 10
+
+
+def test_a_goal_is_printed_once_with_how_far_each_side_is() -> None:
+    """In words without its number, which stands beside them; and so on the whole board."""
+    view = replace(table(), goals=(GoalView("players", "10 Victory Points", 4, 10), GoalView("controller", "x", 0, 1)))
+    for draw in (render.scene, render.board):
+        with noted() as notes:
+            draw("eternia", view, PLAIN)
+        printed = said(notes)
+        assert "4/10" in printed
+        assert any(text.endswith("Victory Points") for text in printed)
+        assert not any("10 Victory" in text for text in printed)
+    seals = GoalView("controller", "3 seals broken", 1, 3)
+    assert "Seals broken" in said(drawn(replace(view, goals=(seals,))))
+    assert GoalView("players", "King Randor is KO'ed", 0, 1).counted == "King Randor is KO'ed"
 
 
 @pytest.mark.ux(31)

@@ -316,6 +316,7 @@ def test_a_refusal_finds_its_words_in_any_type(value: object, said: str) -> None
 def test_a_game_has_its_longer_texts_and_none_for_an_option_that_is_not_there(game_id: str) -> None:
     game = rules.load(game_id)
 
+    assert game.words.texts.glance
     assert game.words.texts.primer
     assert game.words.texts.legend
     kinds = [*modes(game.rules.Options).values()] or [game.rules.Options]

@@ -125,6 +125,37 @@ def test_the_active_player_assigns_her_dice_with_the_most_hits() -> None:
     assert "nobody" not in choice.keys
 
 
+@pytest.mark.rule("ELE-BAR-17")
+def test_who_decides_for_her_is_warned_of_what_costs_their_own_side() -> None:
+    avatars = {"umbra": {"a0": ["avatar"]}, "caelum": {"a3": ["avatar"]}}
+    hunts = table(TWO, avatars, active="caelum", dragon="h0", steps=(Hunt(),))
+    assert {key: one.danger for key, one in hunts.someone.options.items()} == {"a0": "", "a3": "attacks Orienne"}
+    alone = table(TWO, {"umbra": {"a0": ["avatar"]}, "caelum": {"a0": ["avatar"]}}, dragon="h0", steps=(Fly(),))
+    assert not any(one.danger for one in alone.someone.options.values()), "there is no Battle"
+    pt = {"umbra": {"c1": ["avatar"]}, "caelum": {"c2": ["avatar"], "s0": ["warrior"]}}
+    takes = table(TWO, pt, active="umbra", dragon="s3", dragon_hp=1, pt=["a5"], steps=(Take(),))
+    lost = {key: one.danger for key, one in takes.someone.options.items()}
+    assert lost["s0"] == "takes a PT of Umbra"
+    assert {said for key, said in lost.items() if takes.pt()[key] == "caelum"} == {""}
+    kept = table(TWO, {"umbra": {"s0": ["avatar"]}, "caelum": {"c2": ["avatar"]}}, dragon="s3", steps=(Take(),))
+    assert not any(one.danger for one in kept.someone.options.values()), "a new one is put down at once"
+
+
+@pytest.mark.rule("ELE-BAR-17")
+def test_who_assigns_her_dice_is_warned_of_hits_on_their_own_side() -> None:
+    made = table(
+        FOUR,
+        {"umbra": {"b0": ["warrior"]}, "ignis": {"b0": ["warrior"]}},
+        active="caelum",
+        dragon="b0",
+        battle=fight("b0", by="baransu", dark=[1], light=[1], baransu=[5, 1, 1]),
+        steps=DAMAGE,
+    )
+    own, other = str(made.n("ignis", "warrior")), str(made.n("umbra", "warrior"))
+    dangers = {key: one.danger for key, one in made.someone.options.items()}
+    assert dangers == {other: "", own: f"hits {CARDS.names[made.one(int(own)).card]}"}
+
+
 @pytest.mark.rule("ELE-BAR-14", "ELE-BAR-15", "ELE-DMG-2")
 def test_defeated_she_loses_her_pt_and_acts_no_more() -> None:
     placed = {"umbra": {"b0": ["warrior"] * 2}}

@@ -94,6 +94,8 @@ def test_who_leads_two_clans_chooses_both_at_once() -> None:
 @pytest.mark.parametrize("named", [(), ("mortis",)])
 def test_what_is_left_open_of_two_clans_is_drawn(named: tuple[str, ...]) -> None:
     made = begun(seats=3, sides=("dark", "light", "light"))
+    assert made.seat(0).decision.nothing == "Draw All"
+    assert not made.seat(1).decision.nothing, "one Clan has to be named"
     made.seat(0).chooses(*named).seat(1).takes_default()
     mine = {*made.state.chosen[0]}
     assert len(mine) == 2

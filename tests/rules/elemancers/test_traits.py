@@ -336,3 +336,25 @@ def test_a_bulwark_that_changes_nothing_is_not_asked_about(dark: int, answer: tu
     (choice,) = GAME.choices(made.state)
     assert choice.legal == Among((f"{made.n('caelum', 'bulwark')}.bulwark>0", "pass"))
     assert foregone(GAME, made.state, choice) == answer
+
+
+@pytest.mark.rule("ELE-TRT-6", "ELE-TRT-7", "ELE-MOD-6")
+@pytest.mark.parametrize(
+    ("clan", "trait", "harmful", "said"),
+    [
+        ("umbra", "annihilator", "1", "raises an enemy die"),
+        ("cryo", "bulwark", "0", "lowers a die of your own side"),
+    ],
+)
+def test_a_trait_on_the_wrong_die_is_warned_of(clan: str, trait: str, harmful: str, said: str) -> None:
+    placed = {clan: {"b0": ["annihilator" if clan == "umbra" else "warrior"]}, "caelum": {"b0": ["eternal"]}}
+    made = table(
+        (clan, "caelum"),
+        placed,
+        active=clan,
+        battle=fight("b0", dark=[4], light=[4]),
+        steps=MODIFY,
+        also=lambda s: setattr(s.clans[clan], "sharing", True),
+    )
+    dangers = {key.partition(">")[2]: one.danger for key, one in made.someone.options.items() if f".{trait}>" in key}
+    assert dangers == {"0": "", "1": "", harmful: said}

@@ -74,6 +74,24 @@ def test_a_forecast_says_what_a_battle_may_cost() -> None:
     assert foreseen["done"].forecast == ""
 
 
+def test_an_avatar_of_ones_own_that_would_be_defeated_is_a_danger_and_said_once() -> None:
+    placed = {"umbra": {"b0": ["avatar", "warrior"]}, "caelum": {"b0": ["avatar", "eternal"]}}
+    battle = fight("b0", dark=[1, 1], light=[8, 8])
+    made = table(TWO, placed, hp={"umbra": 1}, battle=battle, steps=MODIFY)
+    found = made.someone.foreseen
+    assert found["pass"].danger == "Nyxara is Defeated"
+    assert found["pass"].forecast == "Nyxara is Defeated"
+    rerolls = [one for key, one in found.items() if ".warrior>" in key]
+    assert rerolls
+    assert not any(one.danger for one in rerolls), "a reroll may save her"
+    assert not any("Nyxara Defeated" in one.forecast for one in found.values())
+    wins = table(TWO, placed, hp={"caelum": 1}, battle=fight("b0", dark=[8, 8], light=[1, 1]), steps=MODIFY)
+    foreseen = GAME.foreseen(wins.state, wins.someone.decision)
+    assert foreseen.anyway.startswith("likely Orienne is Defeated")
+    assert "Orienne Defeated" not in foreseen.anyway
+    assert not any(one.danger for one in wins.someone.foreseen.values())
+
+
 def test_a_forecast_of_a_move_says_what_it_gains() -> None:
     made = table(TWO, {"umbra": {"c2": ["avatar"]}, "caelum": {"c3": ["avatar"]}}, steps=MOVES)
     number = made.n("umbra")

@@ -220,7 +220,7 @@ def test_if_nobody_is_chosen_the_first_character_is_exhausted_unused() -> None:
 @pytest.mark.rule("TIM-ACT-5")
 @pytest.mark.rule("TIM-CAST-1")
 def test_an_ability_with_few_ways_is_aimed_in_the_question_for_what_to_do(friends: tuple[str, ...], ways: int) -> None:
-    """With one way there is nothing to choose, and as many as fill a message have a question of their own."""
+    """With one way there is nothing to choose."""
     places = dict(zip(friends, ("H8", "G8", "G7"), strict=False))
     t = table({"jake": "H7", **places, "mara": "A1"}, seats=[("jake", *friends), ("mara",)])
     form = joined(GAME, t.state, t.someone.decision, bool).form

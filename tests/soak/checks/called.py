@@ -21,6 +21,8 @@ NAMELESS = r"[:;] (?:still open: )?your move[.;]"
 """What a gathered call says of a question that is over."""
 GATHERED = 120.0
 """Seconds that a private ping waits for others."""
+SAME_MOMENT = 1.0
+"""Seconds that a message is on its way."""
 MOST_REMINDERS = 3
 """Reminders in a row to somebody who does nothing."""
 FULL_HOUR = 12
@@ -83,12 +85,21 @@ class Called(Facts):
                 yield Violation("reminder early", said)
 
     def _after_the_act(self, ping: Ping) -> Iterator[Violation]:
-        """No ping names a question that is over; only a turn message may be overtaken on its way."""
+        """No ping names a question that is over; a turn message may be overtaken on its way."""
         nameless = ping.kind == "calls" and re.search(NAMELESS, ping.words)
         for table, what, number in ping.items if ping.kind != "turn" else ():
-            if what in {"turn", "remind"} and (nameless or (table, number) not in ping.open):
+            over = (table, number) not in ping.open and not self._overtaken(ping, table, number)
+            if what in {"turn", "remind"} and (nameless or over):
                 where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
                 yield Violation("ping after the act", where)
+
+    def _overtaken(self, ping: Ping, table: int, number: int) -> bool:
+        """Whether somebody answered, or left, in the moment in which a message was sent."""
+        return any(
+            (step.table, step.decision) == (table, number) and 0 <= ping.at - step.moved_at < SAME_MOMENT
+            for step in self.witness.steps
+            if step.what == "closed" or step.holder != "person"
+        )
 
     def _wanted(self, ping: Ping) -> Iterator[Violation]:
         where = f"{self.name(ping.who)} at {self.when(ping.at)}: {ping.kind} {ping.items}"
@@ -147,21 +158,45 @@ class Called(Facts):
         row = self.moves[table].get(begun.move)
         if begun.holder != "person" or who is None or row is None:
             return
-        if row["user"] == self.world.members[who].id or row["kind"] == "undo":
+        same = self._same(begun)
+        made = [found for one in same if (found := self.moves[table].get(one.move)) is not None]
+        if any(one["user"] == self.world.members[who].id or one["kind"] == "undo" for one in made):
             return  # they have it before them, or it is theirs again
         due = self._due(who, table, at)
         if due is None or closed <= due + BEAT or self.told.changed(who, at, due + BEAT):
             return
         if self.told.wish(who, at).place.private and self._without_choice(table, begun.decision):
             return
-        pings = called.get((who, table, begun.decision), [])
+        pings = [ping for one in same for ping in called.get((who, table, one.decision), [])]
         if who in self.told.closed:  # they are told at the table that no private message comes
             pings = pings + called.get((who, table, 0), [])
-        if not any(at - 1 <= ping <= due + BEAT for ping in pings):
+        if not any(same[-1].asked_at - 1 <= ping <= due + BEAT for ping in pings):
             said = ", ".join(self.when(ping) for ping in pings) or "never"
             where = f"{self.name(who)}, table {table} ({self.agreed[table].pace}), decision {begun.decision}"
             noted = self._noted(self.world.members[who].id, table, begun.decision)
             yield Violation("ping late", f"{where}: due at {self.when(due)}, came {said}; {noted}")
+
+    def _same(self, begun: Step) -> list[Step]:
+        """A question, and those asked before it in its place, newest first.
+
+        Another came in its place when somebody acted or left. Whoever has been called for one is not called again.
+        """
+        found, steps = [begun], self.witness.steps
+        while (row := self.moves[begun.table].get(found[-1].move)) is not None and row["kind"] in {"act", "leave"}:
+            now = found[-1]
+            closed = {
+                step.decision
+                for step in steps
+                if (step.what, step.table, step.who, step.move) == ("closed", now.table, now.who, now.move)
+            }
+            before = [
+                step for step in steps
+                if (step.what, step.table) == ("asked", now.table) and step.decision in closed - {now.decision}
+            ]  # fmt: skip
+            if not before:
+                break
+            found.append(before[-1])
+        return found
 
     def _without_choice(self, table: int, decision: int) -> bool:
         """Whether a question was to be answered for its person, who need not be called in private."""

@@ -231,6 +231,29 @@ def test_a_turn_message_calls_for_what_it_was_written_for(
     assert "ping after the act" not in found(Where.TABLE, msgspec.structs.replace(one, items=tuple(called)))
 
 
+@pytest.mark.parametrize(("kind", "kinds"), [("leave", set()), ("act", set()), ("answer", {"ping late"})])
+def test_who_was_called_is_not_called_again_for_a_question_asked_in_its_place(kind: str, kinds: set[str]) -> None:
+    before = msgspec.structs.replace(ASKED, decision=6, move=2, asked_at=NOW - HOUR, seen=NOW - HOUR)
+    closed = msgspec.structs.replace(before, what="closed", move=3, seen=NOW)
+    moves = {2: answered(12), 3: {**answered(13), "kind": kind}}
+    call = msgspec.structs.replace(ping("turn", "turn", 1 - HOUR), items=((LIVE, "turn", 6),))
+
+    def late(*pings: Ping) -> set[str]:
+        checks = judge(Where.TABLE, *pings, steps=[before, closed, ASKED], moves=moves)
+        return {one.kind for one in checks._called()}
+
+    assert late(call) == kinds
+    assert late() == {"ping late"}
+
+
+def test_a_message_may_be_overtaken_in_the_moment_in_which_it_is_sent() -> None:
+    sent = msgspec.structs.replace(ping("private", "turn", private=True), open=frozenset())
+    closed = msgspec.structs.replace(ASKED, what="closed", move=4, seen=NOW + MINUTE, moved_at=NOW + 0.5)
+    earlier = msgspec.structs.replace(closed, moved_at=NOW - 0.5)
+    assert found(Where.BOTH, sent, steps=[ASKED, closed]) == set()
+    assert found(Where.BOTH, sent, steps=[ASKED, earlier]) == {"ping after the act"}
+
+
 @pytest.mark.parametrize(("paused", "kinds"), [((), {"ping late"}), (((NOW + 8, NOW + 2 * HOUR),), set())])
 def test_nobody_need_be_called_to_a_table_that_is_paused_at_once(
     paused: Sequence[tuple[float, float]], kinds: set[str]

@@ -25,7 +25,7 @@ Act = Callable[[], Awaitable[None]]
 Part = dict[str, Any]
 Way = tuple[Press, Part]
 
-ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "in_order", "usual", "bin", "done", "none"})
+ANSWERS = frozenset({"pick", "menu", "go", "many", "slot", "in_order", "usual", "proposed", "bin", "done", "none"})
 """What the buttons and menus do that bring an answer nearer."""
 PRESSES = 40
 """Presses within one question until a person gives up."""

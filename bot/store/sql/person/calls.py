@@ -237,6 +237,11 @@ def rename_step(new: int, table: int, old: int) -> Change:
     )
 
 
+def follow_step(new: int, table: int, old: int) -> Change:
+    """Carry a decision's calls, but not its reminder, over to the one asked instead."""
+    return change("UPDATE calls SET n = ? WHERE table_id = ? AND n = ? AND what IN ('turn', 'soon')", new, table, old)
+
+
 def awaits_answer(user: int, table: int, decision: int, paused: bool) -> Query:
     """One row when a person is asked a decision: at a table that is not paused, or even so."""
     return query(

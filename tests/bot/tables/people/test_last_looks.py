@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import StoreBusy
+from bot.messages.message_parts import Picture
 from bot.messages.table import catchup
 from bot.store import Store, change
 from bot.tables.model import Person
@@ -25,6 +26,10 @@ async def test_an_own_move_counts_as_seen_and_so_does_a_look(tables: Tables, sto
     news = await tables.seen.news(snapshot, two)
     assert (news.since, news.acted) == (2, True)
     assert [line.text for line in news.lines] == ["⟪0⟫ bid 2.", "⟪1⟫ bid 1."]
+    pictures = [catchup.parts(news, snapshot, 1, pictured=pictured)[1] for pictured in (False, True)]
+    assert [one.kind for one in pictures if isinstance(one, Picture)] == ["board", "beside"], (
+        "beside the picture of a question the board takes one sheet"
+    )
     assert (await tables.seen.news(snapshot, one)).lines == ()
     await tables.seen.look(snapshot, two)
     news = await tables.seen.news(snapshot, two)

@@ -170,7 +170,7 @@ async def test_only_the_staff_of_the_whole_server_settles_anything(tables: Table
         "0",
         '{"pace":3,"quiet":{"start":0,"end":0},"zone":"UTC"}',
         "[" * 5000,
-        b"\xff\x00",
+        pytest.param(b"\xff\x00", marks=pytest.mark.sqlite),
     ],
 )
 async def test_a_damaged_row_harms_itself_alone(tables: Tables, store: Store, value: Any) -> None:

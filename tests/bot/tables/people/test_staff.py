@@ -338,7 +338,7 @@ async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_rea
     await play(tables, table.id, ANA.id, "one")
     n = (await tables.load(table.id)).move
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE moves SET state = x'00' WHERE table_id = ? AND n = ?", table.id, n))
+        await tx.run(change("UPDATE moves SET state = ? WHERE table_id = ? AND n = ?", b"\0", table.id, n))
     if noticed:
         with pytest.raises(DamagedTable):
             await tables.load(table.id)
@@ -361,7 +361,7 @@ async def test_the_last_step_is_taken_back_when_the_state_after_it_cannot_be_rea
 async def test_a_table_that_is_set_aside_is_closed_by_the_staff(tables: Tables, store: Store) -> None:
     table = await started(tables, ANA, BO)
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE tables SET terms = x'c1'"))
+        await tx.run(change("UPDATE tables SET terms = ?", b"\xc1"))
     with pytest.raises(DamagedTable):
         await tables.servers.close(table.id, act())
     await tables.settled()

@@ -63,7 +63,7 @@ async def begun(tmp_path: Path, clock: StillClock) -> Path:
     await tables.servers.invite(LOBBY, ANA.id, DEE, press())
     await started(tables, ANA, BO, channel=502)
     async with store.transaction() as tx:
-        await tx.run(change("UPDATE tables SET terms = x'c1' WHERE id = ?", DAMAGED))
+        await tx.run(change("UPDATE tables SET terms = ? WHERE id = ?", b"\xc1", DAMAGED))
     await tables.resume()
     await tables.sweep()
     assert [row["table_id"] for row in await store.fetch(query("SELECT table_id FROM quarantine"))] == [DAMAGED]
@@ -98,11 +98,11 @@ async def life(begun: Path, clock: StillClock, do: Do, mortal: Life, monkeypatch
         [tuple(row) for row in await store.fetch(query(sql))]
         for sql in (
             "SELECT id, status, held, owner, channel, private, move, paused_at IS NULL FROM tables ORDER BY id",
-            "SELECT table_id, seat, holder, user, name FROM seats ORDER BY table_id, seat",
-            "SELECT table_id, what, seat, user, note FROM happenings ORDER BY id",
+            'SELECT table_id, seat, holder, "user", name FROM seats ORDER BY table_id, seat',
+            'SELECT table_id, what, seat, "user", note FROM happenings ORDER BY id',
             "SELECT table_id, lane, payload FROM outbox WHERE kind = 'notice' ORDER BY id",
-            "SELECT table_id, user, state FROM invited ORDER BY table_id, user",
-            "SELECT user, reason FROM barred",
+            'SELECT table_id, "user", state FROM invited ORDER BY table_id, "user"',
+            'SELECT "user", reason FROM barred',
             "SELECT table_id FROM quarantine",
             "SELECT table_id, seat, why, result FROM offers ORDER BY id",
         )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.errors import CannotUndo, NotStarted, NotYourSeat, Stale
 from bot.operating.exchange import table_files
-from bot.store import Store
+from bot.store import Store, sql
 from bot.tables.model import AnyGame
 from bot.tables.play.acting import has_acts, has_queries, mark
 from bot.tables.table_service import Tables
@@ -33,6 +35,8 @@ from tests.toys.relay import Relay
 
 ALL: dict[str, AnyGame] = {**GAMES, "relay": Relay()}
 HAND = mark(Option("hand", ""))
+SHORT_OF_ONE = 1
+"""A seed by which the second to hand over a baton gives back a number that the first had given away."""
 
 
 @pytest.fixture
@@ -91,6 +95,30 @@ async def test_nobody_is_called_again_for_a_question_that_was_theirs_before(rela
     sent = len(await mail(store))
     await relays.act(table.id, one, HAND, press())
     assert (await mail(store))[sent:] == ["turn_edit"]
+
+
+async def test_a_call_to_come_is_for_the_question_asked_in_place_of_its_own(
+    relays: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who sleeps is called in the morning all the same; the reminder is a new one."""
+    monkeypatch.setattr(secrets, "token_bytes", Random(SHORT_OF_ONE).randbytes)
+    monkeypatch.setattr(press, "last", 0)  # the key of the start takes part in the seed
+    table = await started(relays, ANA, BO, game="relay")
+    one, two = await by_seat(relays, table.id)
+    await relays.act(table.id, one, HAND, press())
+    (asked,) = (await relays.load(table.id)).decisions(0)
+    async with store.transaction() as tx:
+        for what in ("turn", "remind"):
+            await tx.run(sql.calls.add(one, table.id, what, asked.id, dm=True, at=0.0, due=1e12))
+    await relays.act(table.id, two, HAND, press())
+    (instead,) = (await relays.load(table.id)).decisions(0)
+    assert instead.id != asked.id
+
+    async def noted(what: str, n: int) -> bool:
+        return await store.first(sql.calls.one(one, table.id, what, n, dm=True)) is not None
+
+    assert [await noted("turn", n) for n in (asked.id, instead.id)] == [False, True]
+    assert [await noted("remind", n) for n in (asked.id, instead.id)] == [True, False]
 
 
 async def test_an_own_act_is_taken_back(relays: Tables, store: Store) -> None:

@@ -99,7 +99,7 @@ def test_a_status_without_damage(side: str) -> None:
 @pytest.mark.rule("CLA-SLF-4")
 def test_a_status_beside_a_sword_at_oneself() -> None:
     t = table(2, cards={"card": "0/- 0/- 0/SF2 0/-"})
-    assert t.seat(0).options["card.A"].detail.endswith("yourself: sword 2")
+    assert t.seat(0).options["card.A"].detail.endswith("you C (no frost)")
     assert "seat 0 gets no Frost from their own sword." in t.solo("card.A").words()
 
 

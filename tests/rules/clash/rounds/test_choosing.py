@@ -93,7 +93,7 @@ def test_each_card_can_be_played_in_four_orientations() -> None:
 @pytest.mark.rule("CLA-KEY-3")
 def test_a_key_at_oneself_is_offered_as_one_that_does_nothing() -> None:
     option = fresh(2).seat(0).options["cinder.A"]
-    assert option.detail.endswith("; yourself: key 1 does nothing there")
+    assert option.detail == "right ⟪1⟫ B, left ⟪1⟫ D, you C (does nothing)"
 
 
 def test_a_side_with_its_card_and_shield_fits_a_button() -> None:
@@ -108,7 +108,11 @@ def test_with_the_edge_of_c_on_the_table_a_faces_the_titan() -> None:
     option = t.seat(0).options["mire.A"]
     assert option.path == ("Mire Golem",)
     assert option.label == "A: sword 3 poison, shield 2"
-    assert option.detail == "right ⟪3⟫: key 1, shield 2; left ⟪1⟫: sword 2, shield 1; yourself: heart 1"
+    assert option.detail == "right ⟪3⟫ B, left ⟪1⟫ D, you C"
+    labels = [t.seat(0).options[f"mire.{side}"].label for side in "BCD"]
+    assert labels == ["B: key 1, shield 2", "C: heart 1, shield 1", "D: sword 2, shield 1"], (
+        "where the letters are said"
+    )
     t = table(4, at={0: At(frosted=True)})
     t.seat(0).chooses("blank0.A")
     played = t.player(0).played

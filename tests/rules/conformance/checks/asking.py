@@ -64,6 +64,9 @@ def offers(case: Case, seed: int) -> int:
                         f"which is refused: {wrong} Its fallback or default() must be legal whenever it is asked"
                     )
                     game.apply(move.before, decision.default)
+                    if decision.proposal:
+                        proposed = game.reason_against(move.before, legal[decision.id], decision.proposal)
+                        assert proposed is None, f"{decision.prompt} proposes what is refused: {proposed}"
         assert set(legal) <= set(ids)
         assert len(set(ids)) == len(ids)
     return seen

@@ -126,6 +126,7 @@ def case_words(case: Case) -> Iterator[str]:
         game.words.title,
         game.words.summary,
         game.words.length,
+        *game.words.texts.glance,
         *game.words.texts.primer,
         *game.words.texts.legend,
     )

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules.kernel import Among, Each, Into, Legal, Over, Picks
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.legal import may_be_nothing
 from tests.rules.conformance.walk import ways
 
 KEYS = ("a", "b", "c", "d")
@@ -150,3 +151,19 @@ def test_a_sample_fits(key: bytes) -> None:
 def test_every_way_to_fit_is_drawn() -> None:
     chance = Chance(bytes(32))
     assert len({FITTING.sample(chance) for _ in range(200)}) == ways(FITTING) == 4
+
+
+@pytest.mark.parametrize(
+    ("legal", "may"),
+    [
+        (Among(KEYS, 0, 2), True),
+        (Among(KEYS, 1, 2), False),
+        (Among(KEYS, 0, 0), False),
+        (Over((("a", 2),), 0, 2), True),
+        (Over((("a", 2),), 1, 2), False),
+        (Into(("x",), KEYS), False),
+        (Each(("x",), KEYS, (1,) * 4), False),
+    ],
+)
+def test_nothing_may_be_answered_only_where_there_is_a_choice_and_none_is_needed(legal: Legal, *, may: bool) -> None:
+    assert may_be_nothing(legal) is may

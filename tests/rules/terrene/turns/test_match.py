@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 import pytest
 
-from rules.kernel import Answer, Arrange, IllegalAnswer
+from rules import registry
+from rules.kernel import Answer, Arrange, IllegalAnswer, Picks
+from rules.terrene.cards.decks import starters
 from rules.terrene.state import TerreneOptions
 from rules.terrene.told.match_events import CardsShown, DeckChosen, DiceRolled, Drew, StarterNamed, TerrainRevealed
+from rules.terrene.turns.setup import assignables
 from tests.rules.terrene.box import CARDS
 from tests.rules.terrene.table import Table, game, table
 
@@ -94,6 +99,29 @@ def test_four_hidden_characters_each_with_a_card_and_21_cards_in_the_deck() -> N
 def test_only_characters_of_one_supply_start(wrong: str) -> None:
     t = started()
     t.seat(0).cannot("ann", "bob", "cat", wrong, *HELD, "plain")
+
+
+@pytest.mark.rule("TER-SETUP-2", "TER-SETUP-3", "TER-SETUP-4", "TER-SETUP-5", "TER-2V2-3", "TER-CMD-2")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_set_up_is_proposed_from_the_top_of_the_list_each_card_for_whom_may_use_it(seats: int) -> None:
+    printed = registry.load("terrene")
+
+    def usable(party: Picks, cards: Sequence[Any]) -> int:
+        return sum(printed.cards.suits(str(card), str(who)) for who, card in zip(party, cards, strict=True))
+
+    for code in printed.cards.deck:
+        state = printed.new(TerreneOptions(decks=code), seats, bytes(32))
+        for choice in printed.choices(state):
+            (decision,) = printed.decisions_for(state, choice.seat)
+            size = len(decision.proposal) // 2
+            party, given = decision.proposal[:size], decision.proposal[size:-1]
+            assert printed.reason_against(state, choice, decision.proposal) is None
+            assert party == tuple(starters(printed.cards, printed.cards.list_of(code), TerreneOptions())[:size])
+            held = assignables(printed.cards, printed.cards.list_of(code))
+            most = max(usable(party, cards) for cards in permutations(held, size))
+            assert usable(party, given) == most > 0
+    t = started()
+    assert t.seat(0).chooses(*map(str, t.seat(0).decision.proposal)).seat(1).decision.proposal
 
 
 @pytest.mark.rule("TER-SETUP-3")

@@ -1,0 +1,57 @@
+"""What an answer does to the side of the seat that gives it, as a warning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.elemancers.effects.records import Add, Base, Hit, Silence, Turn
+from rules.elemancers.state import ElemancersTable, battle_of, faction_of
+from rules.kernel.words import listing
+
+
+def of_effect(t: ElemancersTable, clan: str, effect: Base, target: str) -> str:
+    """ELE-MOD-6: say how an effect on a target would harm the side that uses it.
+
+    Args:
+        t: The table.
+        clan: Whose effect it is.
+        effect: The effect.
+        target: What it is aimed at, as its keys say.
+
+    Returns:
+        A clause; empty where it does no harm.
+    """
+    own = faction_of(t.state, clan)
+    if isinstance(effect, Add | Turn):
+        place, _, copied = target.partition("=")
+        die = battle_of(t.state).dice[int(place)]
+        by = effect.by if isinstance(effect, Add) else int(copied or effect.to) - die.n
+        if die.side == own:
+            return "lowers a die of your own side" if by < 0 else ""
+        return "raises an enemy die" if by > 0 else ""
+    if isinstance(effect, Hit | Silence):
+        one = t.state.creatures[int(target)]
+        verb = "hits" if isinstance(effect, Hit) else "silences"
+        return f"{verb} {t.content.names[one.card]}, of your own side" if faction_of(t.state, one.clan) == own else ""
+    return ""
+
+
+def of_hits(t: ElemancersTable, side: str, key: str, keys: Sequence[str]) -> str:
+    """ELE-BAR-17: say whom of a side Hits would reach that another answer would spare.
+
+    Args:
+        t: The table.
+        side: The side of the seat that is asked.
+        key: The answer: its targets, joined by ``+``.
+        keys: All answers.
+    """
+    hurt = _of_side(t, side, key)
+    if len(hurt) <= min([len(_of_side(t, side, other)) for other in keys], default=0):
+        return ""
+    return f"hits {listing([*dict.fromkeys([t.content.names[t.state.creatures[one].card] for one in hurt])])}"
+
+
+def _of_side(t: ElemancersTable, side: str, key: str) -> list[int]:
+    """Return the creatures of a side that an answer hits, once for each Hit."""
+    numbers = [int(one) for one in key.split("+") if one.isdecimal()]
+    return [one for one in numbers if faction_of(t.state, t.state.creatures[one].clan) == side]
