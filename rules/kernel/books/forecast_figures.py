@@ -67,9 +67,9 @@ class Outlook(Struct, frozen=True, dict=True):
 
         States with no figure of now are left out: another game has begun there.
         """
-        found = []
         if all(then == self.before for then in self.after):
-            return found
+            return []
+        found = []
         alike = [then for then in self.after if not then.keys().isdisjoint(self.before)]
         for key, figure in self.before.items():
             ends = [then[key].value if key in then else 0 for then in alike]
