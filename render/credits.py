@@ -39,6 +39,7 @@ CREDITS = (
     Credit("Russo One", "Jovanny Lemonad", _OFL, "fontpkg_russo_one", "titles of Clash for Eternia"),
     Credit("Marcellus", "Astigmatic", _OFL, "fontpkg_marcellus", "titles of Terrene Odyssey"),
     Credit("Righteous", "Astigmatic", _OFL, "fontpkg_righteous", "titles of Elemancers"),
+    Credit("Alfa Slab One", "JM Solé", _OFL, "fontpkg_alfa_slab_one", "titles of TimeStrike"),
     Credit(
         "RPG Awesome",
         "Daniela Howe and Ivan Montiel, packaged by Israel Dryer; after icons from game-icons.net by Lorc, Delapouite "

@@ -52,7 +52,7 @@ def taking_over(settings: Settings) -> Iterator[Callable[[], bool]]:
             "Only a process that says its shards can take over from another one.",
             f"Set {SHARDS}, and let {DATABASE} name a server's database; or stop the other one, and leave this out.",
         )
-    from bot.store.postgresql.lock import ServerLock  # noqa: PLC0415  asyncpg is needed by few
+    from bot.store.postgresql.server_lock import ServerLock  # noqa: PLC0415  asyncpg is needed by few
 
     lock = ServerLock(settings.database)
     lock.take_over(settings.shards)

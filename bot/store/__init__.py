@@ -20,7 +20,7 @@ Each service reads its own part in a module ``rows``.
 from bot.store.damaged_rows import moment, readable
 from bot.store.database import Store
 from bot.store.lock import lock_of
-from bot.store.sqlite.lock import ProcessLock
+from bot.store.sqlite.file_lock import ProcessLock
 from bot.store.statement import Change, Query, Row, Work, change, query
 from bot.store.transaction import Transaction
 

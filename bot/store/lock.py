@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.shards import Shards
 from bot.store.database_place import Place
-from bot.store.sqlite.lock import ProcessLock
+from bot.store.sqlite.file_lock import ProcessLock
 
 
 class Lock(Protocol):
@@ -36,6 +36,6 @@ def lock_of(place: Place) -> Lock:
     """Return the lock of a database, not taken yet."""
     if isinstance(place, Path):
         return ProcessLock(place)
-    from bot.store.postgresql.lock import ServerLock  # noqa: PLC0415  asyncpg is needed by few
+    from bot.store.postgresql.server_lock import ServerLock  # noqa: PLC0415  asyncpg is needed by few
 
     return ServerLock(place)

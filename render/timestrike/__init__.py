@@ -6,7 +6,7 @@
 - ``board``: The whole table: all of the map, and everyone
 - ``fears_card``: Fear's stats card in a strip below the map: its phase, its health, the stats of the Lost
 - ``lobby_cover``: The cover: Fear rises over the desert, and Survivors stand against it
-- ``emblems``: Which signs are on whom and what: a few shapes of the kit for each Character and card
+- ``art``: The art of TimeStrike: the emblem of each Character and card
 - ``legend``: How the pictures are read: each sign with its meaning
 - ``panels``: Beside the map: the round, a fight or a roll under way, and each player's Characters
 - ``scene``: The table on a phone: the map cropped to the action, then everyone

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from render.kit.art.emblem import emblem
 from render.kit.canvas import Canvas
-from render.timestrike import emblems, theme
+from render.timestrike import theme
+from render.timestrike.art import character_look, hue_of
 from render.timestrike.panels import Frame
 from rules.timestrike.view import BossView, TimestrikeView
 
@@ -22,7 +24,8 @@ def draw(canvas: Canvas, view: TimestrikeView, frame: Frame) -> None:
     canvas.box(left, frame.of(0.25), wide, high, theme.VOID, radius=frame.of(0.35))
     on = canvas.on(theme.VOID, left, frame.of(0.25))
     y = frame.of(0.9)
-    emblems.draw(on, emblems.of_character("fear"), frame.of(0.95), y, frame.of(1.2), theme.VOID_MARK, theme.INK)
+    found = character_look("fear")
+    emblem(on, found.art, hue_of(found), frame.of(0.95), y, frame.of(1.4), ring=theme.VOID_MARK, kind="ground")
     said = "defeated" if view.boss.beaten else f"phase {view.boss.phase} of {view.boss.phases}"
     used = on.text(wide - frame.of(0.4), y, said, frame.least, theme.TEXT, anchor="right")
     on.text(frame.of(1.8), y, view.boss.name, frame.least, theme.TEXT, weight=800, most=wide - used - frame.of(2.6))

@@ -14,13 +14,13 @@ from render.kit.picture import Picture
 from render.kit.writing.fonts import measured
 from render.timestrike import theme
 from render.timestrike.cards.sheet import NAMES
-from render.timestrike.emblems import MINIATURE
 from render.timestrike.map import ground
-from render.timestrike.map.units import Sides, figure, huge, large
+from render.timestrike.map.behemoth import huge
+from render.timestrike.map.units import Sides, figure, large
 from render.timestrike.panels import die
 from rules.timestrike.view import TimestrikeView
 
-_HEX = 92
+_HEX, _WIDE = 92, 80
 _DARK = theme.LAND[1]
 
 Draw = Callable[[Canvas, int, int], object]
@@ -52,10 +52,9 @@ def _figure(code: str, team: int, rim: Colour = theme.INK, *, pale: bool = False
 def _units(view: TimestrikeView) -> Iterator[Sign]:
     """Yield the signs of Characters, in their teams' colours, and the marks on units."""
     seats, team = {one.code: one.seat for one in view.characters}, Sides.of(view).team
-    names = {board.code: board.name for board in view.boards}
-    for code in MINIATURE:
-        if code != "fear":
-            yield Sign(_figure(code, team[seats[code]] if code in seats else 4), names.get(code, code.title()))
+    for board in view.boards:
+        if board.code != "fear":
+            yield Sign(_figure(board.code, team[seats[board.code]] if board.code in seats else 4), board.name)
     yield Sign(_fear, "Fear, over seven hexes; a player's has the colour of the team")
     yield Sign(_mount, "one unit on two hexes")
     yield Sign(_figure("jake", 0, theme.TEXT), "white rim: of your team")
@@ -89,10 +88,10 @@ def _plate(words: str, fill: Colour, ink: Colour) -> Draw:
     return drawn
 
 
-def _hex(level: int, frame: Colour | None = None, words: str = "", *, surface: str = "base") -> Draw:
+def _hex(level: int, frame: Colour | None = None, words: str = "") -> Draw:
     def drawn(canvas: Canvas, x: int, y: int) -> None:
-        fill = theme.land(level, surface)
-        canvas.shape("hexagon", x, y, _HEX, fill, kind="ground")
+        fill = theme.land(level)
+        ground.patch(canvas, x, y, _WIDE, level)
         on = canvas.on(fill)
         if frame is not None:
             on.shape("frame", x, y, _HEX - 1, theme.INK)
@@ -135,15 +134,14 @@ def _ground() -> Iterator[Sign]:
 
 def _thing(draw: Draw) -> Draw:
     def drawn(canvas: Canvas, x: int, y: int) -> None:
-        canvas.shape("hexagon", x, y, _HEX, _DARK, kind="ground")
+        ground.patch(canvas, x, y, _WIDE, 1)
         draw(canvas.on(_DARK), x, y)
 
     return drawn
 
 
 def _water(canvas: Canvas, x: int, y: int) -> None:
-    canvas.shape("hexagon", x, y, _HEX, theme.WATER, kind="ground")
-    canvas.on(theme.WATER).shape("wave", x, y, 40, theme.WATER_MARK)
+    ground.patch(canvas, x, y, _WIDE, 0, "water")
 
 
 def _cliff(canvas: Canvas, x: int, y: int) -> None:
@@ -153,7 +151,7 @@ def _cliff(canvas: Canvas, x: int, y: int) -> None:
 
 
 def _over(canvas: Canvas, x: int, y: int) -> None:
-    canvas.shape("hexagon", x, y, _HEX, theme.WATER, kind="ground")
+    ground.patch(canvas, x, y, _WIDE, 0, "water")
     ground.overhang(canvas.on(theme.WATER), 5, x, y, _HEX)
 
 

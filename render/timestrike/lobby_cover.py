@@ -5,42 +5,56 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.canvas import Canvas
-from render.kit.lobby_cover import HEIGHT, ROOM, WIDTH
+from render.kit.hexmap import Layout
+from render.kit.lobby_cover import HEIGHT, WIDTH
 from render.kit.lobby_cover import cover as framed
 from render.kit.picture import Picture
 from render.timestrike import theme
+from render.timestrike.map.behemoth import huge
+from render.timestrike.map.crop import Look
+from render.timestrike.map.ground import ground
 from render.timestrike.map.units import figure
+from rules.timestrike.view import PlaceView
 
-_HEX, _COLUMNS = 122, 11
-_STEP = 106
-_SURVIVORS = (("jake", 0, 0), ("mara", 1, 1), ("roland", 2, 0), ("gula", 3, 1))
-_MORE = (("luxuria", 4, 0), ("hod", 0, 1), ("legion", 2, 1), ("mana_wyrms", 1, 0))
-_LIMBS = ((868, 250, 170, -8), (1128, 240, 150, 34), (858, 424, 130, -40), (1136, 408, 130, 60))
+_WIDE, _COLUMNS, _ROWS, _TOP = 110, 12, 3, 242
+_WATER = ((4, 2), (5, 2), (5, 1))
+_CRYSTALS = ((6, 0),)
+_SURVIVORS = (("jake", 1, 1), ("mara", 2, 0), ("roland", 3, 1), ("gula", 4, 0))
+_MORE = (("luxuria", 4, 1), ("hod", 1, 0), ("legion", 2, 1), ("mana_wyrms", 3, 0))
+_FEAR, _HEX = (1000, 338), 156
 
 
 def cover(title: str, lines: Sequence[str], seats: int) -> Picture:
     """Draw the cover."""
     canvas = theme.blank(WIDTH, HEIGHT)
+    layout = Layout(_WIDE, -_WIDE // 2)
 
     def draw(on: Canvas) -> None:
-        for column in range(_COLUMNS):
-            for row in range(2):
-                x, y = _middle(column, row)
-                level = 1 + (column * 3 + row * 5) % 4 // 2 + (column > 6) * (column - 6)
-                on.shape("hexagon", x, y, _HEX, theme.land(level), kind="ground")
-        for x, y, size, turn in _LIMBS:
-            on.shape("tentacle", x, y, size + 10, theme.INK, turn=turn, kind="ground")
-            on.shape("tentacle", x, y, size, theme.VOID_MARK, turn=turn, kind="ground")
-        on.shape("circle", 1005, 320, 230, theme.INK, kind="ground")
-        on.on(theme.INK).shape("circle", 1005, 320, 216, theme.VOID, kind="ground")
-        on.on(theme.VOID).shape("eye", 1005, 320, 180, theme.VOID_MARK)
+        on.paste(ground(_land(), Look(layout, WIDTH, HEIGHT - _TOP, 0, 0, 0)), 0, _TOP)
+        x, y = _FEAR
+        pitch = Layout(_HEX).pitch
+        steps = ((0, 0), (1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))
+        huge(on, [(round(x + _HEX * right), round(y + pitch * down)) for right, down in steps], _HEX)
         for number, (code, column, row) in enumerate((*_SURVIVORS, *_MORE)[: max(2, seats)]):
-            x, y = _middle(column, row)
-            figure(on.on(theme.land(1)), code, number, x, y, 78)
+            left, down = layout.centre((column, row))
+            figure(on.on(theme.land(1)), code, number, left, _TOP + down, 84)
 
-    return framed(canvas, title, lines, theme.TEXT, theme.MUTED, draw)
+    return framed(canvas, title, lines, theme.PALE, theme.TEXT, draw, face=theme.TITLE, most=1090)
 
 
-def _middle(column: int, row: int) -> tuple[float, float]:
-    left, top, _, _ = ROOM
-    return left + 40 + _STEP * column + _STEP // 2 * row, top + 66 + 94 * row
+def _land() -> tuple[PlaceView, ...]:
+    """Return the desert, which rises to where Fear is."""
+    cells = [(column, row) for row in range(_ROWS) for column in range(_COLUMNS)]
+    return tuple([PlaceView(f"{column}/{row}", _at(column, row), *_lies(column, row)) for column, row in cells])
+
+
+def _at(column: int, row: int) -> tuple[int, int]:
+    return column - (row - row % 2) // 2, row
+
+
+def _lies(column: int, row: int) -> tuple[int, str]:
+    """Return the level and the surface of a hex."""
+    if (column, row) in _WATER:
+        return 0, "water"
+    level = 1 + (column * 5 + row * 3) % 7 // 5 + max(0, column - 5) // 2
+    return level, "resource" if (column, row) in _CRYSTALS else "base"

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from render.kit.art.tones import Hue
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, hexed, mix
+from render.kit.writing.fonts import Weight
+
+TITLE: Weight = "alfa"
+"""The face of titles."""
 
 TABLE = hexed("16151c")
 PANEL = hexed("262431")
@@ -22,16 +27,29 @@ RED = hexed("ff5a5f")  # health, attacks
 BUFF = hexed("7fd88f")
 CURSE = hexed("d58cff")
 
-LAND: tuple[Colour, ...] = tuple([mix(hexed("352d2b"), hexed("cfb383"), (step / 11) ** 0.8) for step in range(10)])
+HUES = {
+    name: Hue.of(name)
+    for name in ("bark", "blood", "bone", "ember", "gold", "ice", "leaf", "rift", "rose", "sea", "steel")
+}
+"""The hues of emblems."""
+SPENT = Hue((INK, INK, TABLE, PANEL, RAISED, RAISED, LINE, MUTED, MUTED))
+"""The hue of a Character that is exhausted or gone."""
+
+LAND: tuple[Colour, ...] = tuple([mix(hexed("382b26"), hexed("dcb878"), (step / 11) ** 0.8) for step in range(10)])
 """The ground by its level; what is higher has the colour of the highest."""
 SHADE: tuple[Colour, ...] = tuple([mix(one, INK, 0.62) for one in LAND])
 """The foot of a cliff on the ground of a level."""
 RIDGE: tuple[Colour, ...] = tuple([mix(one, TEXT, 0.3) for one in LAND])
 """The upper edge of a cliff."""
+GRAIN: tuple[Hue, ...] = tuple([Hue((mix(one, INK, 0.2), one, mix(one, TEXT, 0.09))) for one in LAND])
+"""The tones of the ground by its level."""
 WATER, WATER_MARK, WATER_SHADE = hexed("1d4c6e"), hexed("3f80a8"), hexed("0e2738")
+SEA = Hue((mix(WATER, INK, 0.3), WATER, mix(WATER, WATER_MARK, 0.45)))
+"""The tones of water."""
 ORE = hexed("b9f0ff")  # a resource
 ROAD = hexed("d8cdb4")
 WALL = hexed("dcdde6")
+PAVED = hexed("5b5044")  # the edge of a road
 VOID = hexed("2c1840")  # Fear
 VOID_MARK = hexed("9a5cff")
 
@@ -96,7 +114,10 @@ def palette() -> Palette:
     edges += [(ink, under) for under in (*LAND[:5], WATER) for ink in (SAND, TEXT)]
     edges += [(ink, PANEL) for ink in (BUFF, CURSE, CHOICE, ORE, *TEAMS)]
     edges += [(ink, under) for under in (LAND[1], LAND[2], WATER) for ink in (AMBER, CHOICE, ORE, RED)]
-    colours = (*dark, *bright, *GROUNDS, *SHADE, *RIDGE, WATER_MARK, WATER_SHADE)
+    grounds = [tone for hue in (*GRAIN, SEA) for tone in hue.tones]
+    emblems = [tone for hue in HUES.values() for tone in hue.tones]
+    rest = (WATER_MARK, WATER_SHADE, PAVED)
+    colours = (*dark, *bright, *GROUNDS, *SHADE, *RIDGE, *rest, *grounds, *emblems)
     return Palette(colours, edges)
 
 

@@ -36,7 +36,7 @@ from rules.elemancers.view import (
     SagaView,
     ZoneView,
 )
-from rules.elemancers.words.faces import card_view, clan_face, lore_text, weapon_view
+from rules.elemancers.words.card_faces import card_view, clan_face, lore_text, weapon_view
 from rules.kernel import Table, basics
 
 

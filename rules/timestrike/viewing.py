@@ -27,7 +27,7 @@ from rules.timestrike.view import (
     UnitView,
     UseView,
 )
-from rules.timestrike.words.faces import boards, loot
+from rules.timestrike.words.card_faces import boards, loot
 
 
 def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView:

@@ -6,7 +6,7 @@
 - ``driver``: The store's driver: a pool, and locks that all processes see
 - ``between_processes``: Tasks that one process does at a time, and processes that wake each other
 - ``database_reader``: Reading for a command, which waits for each answer
-- ``lock``: One bot for each database
+- ``server_lock``: One bot for each database
 - ``server_move``: A server's side of a move
 - ``own_loop``: An event loop for those who have none
 """

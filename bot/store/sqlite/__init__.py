@@ -5,5 +5,5 @@
 - ``hop``: That trip
 - ``migrate``: Numbered migrations
 - ``copies``: Backups of a file
-- ``lock``: One bot for each file
+- ``file_lock``: One bot for each file
 """

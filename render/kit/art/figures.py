@@ -53,5 +53,16 @@ FIGURES: dict[str, tuple[Layer, ...]] = {
         Layer("skull", 0.5, 0, 0.12, 0.0),
     ),
     "jaw-helm": (Layer("helm", 0.9, 0, -0.1), Layer("bear-trap", 0.66, 0, 0.5, 0.04)),
+    "two-skulls": (Layer("skull", 0.66, 0.32, -0.3), Layer("skull", 0.76, -0.22, 0.24, 0.045)),
+    "barrel-rider": (Layer("barrel", 0.72, 0, 0.28), Layer("helmet", 0.6, 0, -0.42, 0.04)),
+    "lucky-coin": (
+        Layer("circle", 0.96),
+        Layer("circle", 0.82, 0, 0, 0, cut=True),
+        Layer("circle", 0.74, 0, 0, 0),
+        Layer("clover", 0.54, 0, 0.02, 0, cut=True),
+    ),
+    "winged-fish": (Layer("feather-wing", 0.66, 0.3, -0.4), Layer("fish", 0.78, -0.1, 0.22, 0.04)),
+    "eyed-fish": (Layer("fish", 0.78, 0, 0.24), Layer("eye", 0.56, 0, -0.52, 0.035)),
+    "fish-net": (Layer("honeycomb", 0.98), Layer("fish", 0.6, 0, 0.04, 0.045)),
     "robot": (Layer("cog", 0.96, 0, 0.0), Layer("circle", 0.6, 0, 0, 0, cut=True), Layer("eyeball", 0.46, 0, 0, 0)),
 }

@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw, ImageFont, features
 from render.kit.writing.cmap import Coverage, coverage
 from render.kit.writing.substitutes import simpler, written
 
-Weight = Literal[500, 700, 800, "cinzel", "marcellus", "righteous", "russo"]
+Weight = Literal[500, 700, 800, "alfa", "cinzel", "marcellus", "righteous", "russo"]
 """How bold Inter is, or a display face for titles; what is not plain ASCII is Inter at its boldest."""
 
 ELLIPSIS = "\u2026"
@@ -34,6 +34,7 @@ _PACKAGED = (
 )
 _FONTS = len(_PACKAGED) + 1
 _DISPLAY = {
+    "alfa": ("fontpkg_alfa_slab_one", "files/AlfaSlabOne-Regular.ttf"),
     "cinzel": ("fontpkg_cinzel", "files/Cinzel[wght].ttf"),
     "marcellus": ("fontpkg_marcellus", "files/Marcellus-Regular.ttf"),
     "righteous": ("fontpkg_righteous", "files/Righteous-Regular.ttf"),

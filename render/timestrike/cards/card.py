@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from render.kit.canvas import Canvas, shrunk, wrapped
+from render.kit.canvas import Canvas, wrapped
 from render.kit.phone import LEAST
 from render.kit.sheets import Part
-from render.timestrike import emblems, theme
-from render.timestrike.cards.sheet import GAP, INNER, LINE, MARGIN, tile
+from render.timestrike import theme
+from render.timestrike.art import card_look, framed
+from render.timestrike.cards.sheet import GAP, INNER, LINE, MARGIN, titled
 from rules.timestrike.view import CardFace
 
 _TILE = 132
@@ -26,12 +27,13 @@ def small(face: CardFace, aside: str = "") -> Part:
     def drawn(canvas: Canvas, y: int) -> None:
         canvas.box(MARGIN, y, INNER, height, theme.PANEL, radius=18)
         on = canvas.on(theme.PANEL, MARGIN, y)
-        tile(on, emblems.of_card(face.code, face.kind, face.of), 16, 16, _TILE, theme.PALE, theme.RAISED)
+        sign = theme.SKILL_SHAPE.get(face.kind, "") if face.of else ""
+        framed(on, card_look(face.code, face.kind, face.of), 16, 16, _TILE, _TILE, sign=sign)
         x = _TILE + 40
         kind = aside or face.kind
         used = on.text(INNER - 20, 44, kind, LEAST, theme.MUTED, weight=500, anchor="right")
         most = INNER - used - x - 44
-        on.text(x, 44, face.name, shrunk(face.name, (46, LEAST), 700, most), theme.TEXT, most=most)
+        titled(on, face.name, x, 44, (46, 42, LEAST), most)
         for number, line in enumerate(lines):
             on.text(x, 100 + LINE * number, line, LEAST, theme.TEXT, weight=500, most=room)
 

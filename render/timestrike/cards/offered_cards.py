@@ -8,9 +8,10 @@ from render.kit.canvas import Canvas
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
-from render.timestrike import emblems, theme
+from render.timestrike import theme
+from render.timestrike.art import character_look, framed
 from render.timestrike.cards.card import small
-from render.timestrike.cards.sheet import GAP, INNER, MARGIN, tile
+from render.timestrike.cards.sheet import GAP, INNER, MARGIN, titled
 from rules.timestrike.view import BoardFace, CardFace, SkillFace
 
 _TILE, _HIGH = 104, 136
@@ -35,10 +36,10 @@ def _character(face: BoardFace) -> Part:
     def drawn(canvas: Canvas, y: int) -> None:
         canvas.box(MARGIN, y, INNER, _HIGH, theme.PANEL, radius=18)
         on = canvas.on(theme.PANEL, MARGIN, y)
-        tile(on, emblems.of_character(face.code), 16, 16, _TILE, theme.PALE, theme.RAISED)
+        framed(on, character_look(face.code), 16, 16, _TILE, _TILE)
         x = _TILE + 40
         used = on.text(INNER - 20, 40, f"{face.kind}, {face.points}", LEAST, theme.MUTED, weight=500, anchor="right")
-        on.text(x, 40, face.name, LEAST, theme.TEXT, weight=800, most=INNER - used - x - 40)
+        titled(on, face.name, x, 40, (LEAST,), INNER - used - x - 40)
         signs = [(theme.HEALTH, face.health, theme.RED)]
         signs += [(theme.STAT_SHAPE[stat], face.stat(stat), theme.MUTED) for stat in theme.STATS]
         signs += [("bolt", face.energy, theme.PALE)]

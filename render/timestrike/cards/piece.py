@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.kit.canvas import Canvas, shrunk, wrapped
+from render.kit.canvas import Canvas, wrapped
 from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
-from render.timestrike import emblems, theme
-from render.timestrike.cards.sheet import INNER, LINE, MARGIN, board
+from render.timestrike import theme
+from render.timestrike.art import card_look, framed
+from render.timestrike.cards.sheet import INNER, LINE, MARGIN, board, titled
 from render.timestrike.map.crop import cells_of, look
 from render.timestrike.map.map_part import levels
 from rules.timestrike.view import BoardFace, CardFace, Face, LandFace, PlaceView
 
 _ART, _BODY = 330, 46
-_HUES = {
-    "item": theme.ORE,
-    "fish": theme.TEAMS[0],
-    "treasure": theme.TEAMS[0],
-    "artifact": theme.PALE,
-    "trial": theme.BUFF,
-    "action card of Fear": theme.VOID_MARK,
-}
 _SIZES = (64, 60, 56, 52, 48, 44, 40)
 
 
@@ -44,20 +37,13 @@ def _climbed(face: BoardFace) -> str:
     return f"Room for those who climb it: {tiers}." if tiers else ""
 
 
-def _hue(face: CardFace) -> tuple[int, int, int]:
-    return theme.VOID_MARK if face.kind.startswith("phase") else _HUES.get(face.kind, theme.SAND)
-
-
 def _art(face: CardFace) -> Part:
-    """Return the emblem of a card, large, in the colour of its kind."""
-    hue = _hue(face)
-    ground = theme.VOID if hue == theme.VOID_MARK else theme.RAISED
+    """Return the window of a card, large, in its frame."""
+    sign = theme.SKILL_SHAPE.get(face.kind, "") if face.of else ""
+    found = card_look(face.code, face.kind, face.of)
 
     def drawn(canvas: Canvas, y: int) -> None:
-        canvas.framed(MARGIN, y, INNER, _ART, ground, 26, hue, 6)
-        behind = theme.LINE if ground == theme.RAISED else theme.INK
-        emblem = emblems.of_card(face.code, face.kind, face.of)
-        emblems.draw(canvas.on(ground), emblem, WIDTH / 2, y + _ART / 2, 236, hue, behind)
+        framed(canvas, found, MARGIN, y, INNER, _ART, sign=sign)
 
     return Part(_ART + 16, drawn, heads=True, says=face.name)
 
@@ -74,9 +60,7 @@ def _title(name: str, kind: str) -> Part:
     def drawn(canvas: Canvas, y: int) -> None:
         used = canvas.text(WIDTH - MARGIN, y + 40, kind, LEAST, theme.MUTED, weight=500, anchor="right")
         most = INNER - used - 24
-        canvas.text(
-            MARGIN, y + 40, name, shrunk(name, (60, 52, 46, LEAST), 800, most), theme.TEXT, weight=800, most=most
-        )
+        titled(canvas, name, MARGIN, y + 40, (60, 52, 46, LEAST), most)
 
     return Part(88, drawn, heads=True, says=name)
 

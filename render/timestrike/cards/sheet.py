@@ -8,7 +8,9 @@ from render.kit.canvas import Canvas, shrunk, signed, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.kit.sheets import Part
-from render.timestrike import emblems, theme
+from render.kit.writing.fonts import Weight, measured
+from render.timestrike import theme
+from render.timestrike.art import character_look, framed
 from rules.timestrike.view import BoardFace, CharacterView, SkillFace
 
 MARGIN, GAP, LINE = 20, 12, 50
@@ -30,27 +32,26 @@ NAMES = {
 _PLAIN = ("stealth", "silence")  # slots without a number
 
 
-def tile(canvas: Canvas, emblem: emblems.Emblem, x: int, y: int, size: int, ink: Colour, ground: Colour) -> None:
-    """Draw an emblem on a tile with a rim, from its corner on."""
-    canvas.framed(x, y, size, size, ground, size // 8, ink, max(4, size // 36))
-    behind = theme.LINE if ground == theme.RAISED else theme.RAISED
-    emblems.draw(canvas.on(ground), emblem, x + size / 2, y + size / 2, round(size * 0.7), ink, behind)
+def titled(canvas: Canvas, words: str, x: float, y: float, sizes: tuple[int, ...], most: int) -> None:
+    """Write a title in the face of titles, or in the plain one where that is too wide."""
+    face: Weight = theme.TITLE if measured(words, sizes[-1], theme.TITLE) <= most else 800
+    canvas.text(x, y, words, shrunk(words, sizes, face, most), theme.TEXT, weight=face, most=most)
 
 
-def board(face: BoardFace, one: CharacterView | None = None, health: int = 0, ink: Colour = theme.PALE) -> list[Part]:
+def board(face: BoardFace, one: CharacterView | None = None, health: int = 0, team: Colour | None = None) -> list[Part]:
     """Return a board in parts: its head, its stats and slots, its skills.
 
     Args:
         face: The board as printed.
         one: The board as it lies on the table; what is active is lit. None for the board alone.
         health: The health that it has.
-        ink: The colour of its emblem.
+        team: The colour of its team, round its emblem.
     """
-    parts = [_head(face, one, health, ink), _stats(face, one)]
+    parts = [_head(face, one, health, team), _stats(face, one)]
     return [*parts, *[skill(each) for each in face.skills]]
 
 
-def _head(face: BoardFace, one: CharacterView | None, health: int, ink: Colour) -> Part:
+def _head(face: BoardFace, one: CharacterView | None, health: int, team: Colour | None) -> Part:
     body = [face.kind, f"{face.points} points"] if face.points else [face.kind]
     body += [f"{face.units} units"] if face.units > 1 else []
     body += [f"{face.hexes} hexes"] if face.hexes > 1 else []
@@ -64,9 +65,11 @@ def _head(face: BoardFace, one: CharacterView | None, health: int, ink: Colour) 
     def drawn(canvas: Canvas, y: int) -> None:
         canvas.box(MARGIN, y, INNER, height, theme.PANEL, radius=18)
         on = canvas.on(theme.PANEL, MARGIN, y)
-        tile(on, emblems.of_character(face.code), 18, 18, _TILE, ink, theme.RAISED)
+        framed(on, character_look(face.code), 18, 18, _TILE, _TILE)
+        if team is not None:
+            on.box(18, 18 + _TILE + 6, _TILE, 8, team, radius=4)
         x, room = _TILE + 42, INNER - _TILE - 60
-        on.text(x, 48, face.name, shrunk(face.name, (54, 48, LEAST), 800, room), theme.TEXT, weight=800, most=room)
+        titled(on, face.name, x, 48, (54, 48, LEAST), room)
         at = float(x)
         said = str(face.health) if one is None else f"{health}/{face.health}"
         for sign, words, colour in (

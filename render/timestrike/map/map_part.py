@@ -12,9 +12,10 @@ from render.kit.free_space import Room
 from render.kit.hexmap import Cell, Layout, Spot, points
 from render.kit.writing.fonts import measured
 from render.timestrike import theme
+from render.timestrike.map.behemoth import huge
 from render.timestrike.map.crop import TOP, Look, cells_of
 from render.timestrike.map.ground import ground, ground_of
-from render.timestrike.map.units import Sides, boards, figure, huge, hurt_ink, large, numbered, perches
+from render.timestrike.map.units import Sides, boards, figure, hurt_ink, large, numbered, perches
 from rules.timestrike.view import CharacterView, PlaceView, TimestrikeView, UnitView
 
 _SIZE, _UP, _LOW = 0.6, 0.17, 0.34  # of a hex: a unit, how far above the middle it stands, where its number is
@@ -22,7 +23,7 @@ _INNER = 0.66  # of a hex, the top of an overhang
 _COUNTED = 1.3  # of the height of letters: how wide a hex with room for its level is
 _PLATED = 1.6  # of the height of letters: how wide a hex with room for a unit's number is
 _HUGE = 7  # hexes of Fear
-_EYE = 0.52  # of a hex: how far below the middle of Fear's eye its number is
+_EYE = 0.92  # of a hex: how far below the middle of Fear its number is
 _END = 1.2  # how far out the number of a unit of several hexes is, of the way to the middle of a hex
 _ROUND = 0.75  # of a figure: as much of it no other's number covers
 _OUT = 1.15  # how far out those are drawn who have climbed it, of the way to the next hex
@@ -173,17 +174,17 @@ def _unit(field: _Field, unit: UnitView, one: CharacterView) -> Sequence[Spot]:
 
 
 def _huge(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: Colour) -> Sequence[Spot]:
-    """Draw Fear; its number stands below its eye, or above it."""
+    """Draw Fear; its number stands below its maw, or above it."""
     layout = field.layout
     middles = [field.middle(place) for place in unit.at]
     led = team if one.seat >= 0 else -1
     edge = rim if rim != theme.INK else theme.TEAMS[team % len(theme.TEAMS)] if one.seat >= 0 else theme.VOID_MARK
-    huge(field.on(unit.at[0]), middles, layout.wide, edge, team=led, taken=[*perches(field.view).values()])
+    huge(field.on(unit.at[0]), middles, layout.wide, edge, team=led)
     for place in unit.at:
         if place in field.marks.places:
             _frame(field, place, theme.CHOICE)
     x, y = middles[0]
-    field.room.take(x, y, layout.wide * 1.2, layout.wide * 0.7, unit.code)
+    field.room.take(x, y, layout.wide * 1.4, layout.wide * 1.2, unit.code)
     return [(x, y + layout.high * _EYE * side) for side in (1, -1)]
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -11,13 +10,11 @@ from render.kit.canvas import Canvas
 from render.kit.colours import Colour
 from render.kit.hexmap import base
 from render.timestrike import theme
-from render.timestrike.emblems import miniature
+from render.timestrike.art import badge
 from rules.timestrike.view import BoardFace, CharacterView, TimestrikeView, UnitView
 
-_SIGN = {"circle": 0.72, "square": 0.76, "diamond": 0.56, "hexagon": 0.7, "shield": 0.66, "pentagon": 0.62}
-"""How large a Character's sign is in the shape of its team, of its size."""
 _FULL = {"diamond": 1.08, "triangle": 1.12, "hexagon": 1.06, "pentagon": 1.06, "shield": 1.04}
-_DOWN = {"triangle": 0.18, "pentagon": 0.05, "shield": -0.05, "arch": 0.04}
+"""How large the shape of a team is, so that all look about as large."""
 _OWN_BAR = -1
 _FEAR_HEXES = 7
 _PERCHES = {1: (3, 2, 4), 2: (5, 6), 3: (1,)}
@@ -51,29 +48,15 @@ class Sides(Struct, frozen=True):
         return self.team[seat] if seat >= 0 else max(self.team) + 1
 
 
-@lru_cache(maxsize=1024)
-def _sizes(shape: str, size: int) -> tuple[int, int, float]:
-    wide = round(size * _FULL.get(shape, 1.0))
-    return wide, round(size * _SIGN.get(shape, 0.6)), size * _DOWN.get(shape, 0.0)
-
-
 def figure(
     canvas: Canvas, code: str, team: int, x: float, y: float, size: int, rim: Colour = theme.INK, *, pale: bool = False
 ) -> None:
-    """Draw a unit: its team's shape, its Character's sign; ``pale`` once it is exhausted."""
+    """Draw a unit: its Character's emblem in its team's shape; ``pale`` once it is exhausted."""
     number = team % len(theme.TEAMS)
     shape, colour = theme.TEAM_SHAPE[number], theme.TEAMS[number]
-    wide, sign, down = _sizes(shape, size)
-    line = 9 if rim != theme.INK else 6
-    canvas.shape(shape, x, y, wide + line, rim)
-    on = canvas.on(rim)
-    if pale:
-        on.shape(shape, x, y, wide - 2, colour)
-        on.on(colour).shape(shape, x, y, wide - 12, theme.RAISED)
-        on.on(theme.RAISED).shape(miniature(code), x, y + down, sign, colour)
-        return
-    on.shape(shape, x, y, wide - 2, colour)
-    on.on(colour).shape(miniature(code), x, y + down, sign, theme.INK)
+    wide = round(size * _FULL.get(shape, 1.0))
+    canvas.shape(shape, x, y, wide + (8 if rim != theme.INK else 4), rim)
+    badge(canvas.on(rim), code, shape, colour, x, y, wide - 2, pale=pale)
 
 
 def large(
@@ -83,41 +66,7 @@ def large(
     colour = theme.TEAMS[team % len(theme.TEAMS)]
     base(canvas, middles, wide, rim, colour)
     x, y = (sum(line) / len(middles) for line in zip(*middles, strict=True))
-    figure(canvas.on(colour), code, team, x, y, wide - 10)
-
-
-def huge(
-    canvas: Canvas,
-    middles: Sequence[tuple[int, int]],
-    wide: int,
-    rim: Colour = theme.VOID_MARK,
-    *,
-    team: int = -1,
-    taken: Collection[int] = (),
-) -> None:
-    """Draw Fear over its seven hexes: its body, its limbs, its eye.
-
-    Args:
-        canvas: Where to draw.
-        middles: The middles of its hexes, its centre first.
-        wide: How wide a hex is.
-        rim: The colour of its edge.
-        team: The team of a player's Fear; -1 for a Lost one.
-        taken: On which of its hexes somebody stands who has climbed it.
-    """
-    ink = theme.VOID_MARK if team < 0 else theme.TEAMS[team % len(theme.TEAMS)]
-    base(canvas, middles, wide, rim, theme.VOID)
-    x, y = middles[0]
-    on = canvas.on(theme.VOID)
-    for number, (right, down) in enumerate(middles[1:]):
-        turn = (60 * number + 30) % 360
-        if number + 1 not in taken:
-            on.shape("tentacle", right, down, round(wide * 0.62), ink, turn=turn, kind="ground")
-    if team < 0:
-        on.shape("eye", x, y, round(wide * 1.3), theme.INK, kind="ground")
-        on.shape("eye", x, y, round(wide * 1.2), ink, kind="ground")
-    else:
-        figure(on, "fear", team, x, y - round(wide * 0.12), wide)
+    figure(canvas.on(colour), code, team, x, y, wide + 4)
 
 
 def perches(view: TimestrikeView) -> dict[str, int]:

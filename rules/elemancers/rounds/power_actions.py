@@ -18,7 +18,7 @@ from rules.elemancers.state import (
     on_card,
 )
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
-from rules.elemancers.words.faces import TRAITS
+from rules.elemancers.words.card_faces import TRAITS
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.play.actors import RULES
 from rules.kernel.words import count

@@ -5,7 +5,7 @@
 - ``describing``: How the table stands, in words: the Round, the Factions, each Clan
 - ``describing_briefly``: How the table stands, in words that fit an alt text
 - ``effect_words``: Effects and conditions in words: what a Trait, a card or a Weapon does
-- ``faces``: Faces of what can be looked up or lies on the table: cards, Weapons, Lore, places
+- ``card_faces``: Faces of what can be looked up or lies on the table: cards, Weapons, Lore, places
 - ``pieces``: What players can look up by name: Clans, Traits, cards, Weapons, Sagas
 - ``forecast_figures``: The figures that forecasts compare
 - ``labels``: What creatures, dice and other targets are called in labels

@@ -8,7 +8,7 @@ from rules.content.types import said_of as source_of
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.sides import FACTION
 from rules.elemancers.view import BeingFace
-from rules.elemancers.words import faces
+from rules.elemancers.words import card_faces as faces
 from rules.elemancers.words.effect_words import said
 from rules.kernel import Piece
 from rules.kernel.words import count, listing

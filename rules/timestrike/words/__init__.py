@@ -6,7 +6,7 @@
 - ``conditions``: Conditions and aims in words
 - ``describing``: How the table stands, in words: the round, a fight, each Character, and the ground
 - ``effects``: Effects in words, as clauses
-- ``faces``: The faces of the content in force: boards, cards and maps as they read
+- ``card_faces``: The faces of the content in force: boards, cards and maps as they read
 - ``forecast_figures``: The figures that forecasts compare: health, statuses, Energy and loot
 - ``labels``: Short lines about Characters, for options
 - ``objectives``: Objectives of trials in words

@@ -15,9 +15,9 @@ from rules.timestrike.content.in_force import Cards
 from rules.timestrike.content.records import Character, Slots
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.words.boss_texts import Shown, action_lines, phase_lines
+from rules.timestrike.words.card_faces import KINDS, SKILLS, faced
 from rules.timestrike.words.card_texts import skill_text, text_of
 from rules.timestrike.words.conditions import STATS as NAMES
-from rules.timestrike.words.faces import KINDS, SKILLS, faced
 from rules.timestrike.words.objectives import aims
 
 GADGETS = {

@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.messages import phrases
-from bot.messages.table import question_pages
+from bot.messages.table import question_pages, time_pages
 from bot.prompts import Where
 from bot.prompts.option_tree import focus
 from bot.tables.model import Line
@@ -136,6 +136,18 @@ async def test_a_question_with_a_focus_shows_what_it_is_about_in_groups_too_and_
     assert focus(about).options == options
     assert [option.label in inside.picture.alt for option in options] == [False] * 4 + [True] * 4
     assert "-#  " not in whole.without_picture().words(), "without the picture nothing is missing"
+
+
+async def test_what_happens_without_an_answer_is_never_nothing_where_something_does(tables: Tables) -> None:
+    """An answer that picks nothing goes by its name."""
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    options = tuple([Option(f"{n}", f"Clan {n}") for n in range(3)])
+    default = msgspec.structs.replace(decision.default, picks=())
+    asked = msgspec.structs.replace(decision, form=Pick(options, 0, 2), default=default, nothing="Draw All")
+    assert time_pages.unanswered(snapshot, asked) == "if you do not answer: Draw All"
+    chosen = msgspec.structs.replace(asked, chosen=())
+    assert "Chosen so far: Draw All" in question_pages.ask(snapshot, chosen).words()
 
 
 async def test_a_secret_question_about_the_table_shows_the_table_once(tables: Tables) -> None:

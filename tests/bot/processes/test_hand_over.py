@@ -14,7 +14,7 @@ from bot.processes.hand_over import LATELY, PATIENCE, Duty, take_over
 from bot.settings import Settings
 from bot.shards import Shards
 from bot.store.database_place import Server as Address
-from bot.store.postgresql.lock import ServerLock
+from bot.store.postgresql.server_lock import ServerLock
 from tests.postgresql import Server
 
 SHARE, OTHER = Shards(0, 3, 8), Shards(4, 7, 8)

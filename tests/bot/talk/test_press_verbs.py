@@ -36,7 +36,7 @@ ONCE_SHOWN = frozenset(
     seats_uninvite server server_back server_form server_page server_sent set set_form set_sent settings settings_back
     settings_page setup setup_back setup_open setup_seats setup_time share slot staff staff_form staff_sent start status
     still_here table take_seat tell_staff topic turn_to undo undo_yes usual verify vote_no vote_open vote_yes votes
-    watch watch_again watch_stop why why_end why_log why_log_page why_move why_not why_not_page why_page words
+    proposed watch watch_again watch_stop why why_end why_log why_log_page why_move why_not why_not_page why_page words
     """.split()  # noqa: SIM905  a list to read
 )
 """Every verb that was ever sent. A verb is for ever: it is added to this list and never taken from it."""

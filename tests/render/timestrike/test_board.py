@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from render.kit.drawing_notes import Note, noted
 from render.kit.phone import points
 from render.timestrike import board, scene, theme
-from render.timestrike.emblems import MINIATURE
+from render.timestrike.art import character_look
 from render.timestrike.map.crop import cells_of
 from render.timestrike.map.units import Sides
 from render.timestrike.scene import crop
@@ -30,6 +30,10 @@ def signs(notes: list[Note], what: str) -> list[Note]:
     return [note for note in notes if note.kind == "shape" and note.what == what]
 
 
+def emblem(code: str) -> str:
+    return character_look(code).art
+
+
 def words(notes: list[Note]) -> list[str]:
     return [note.what for note in notes if note.kind == "text"]
 
@@ -39,7 +43,7 @@ def test_every_unit_is_on_the_whole_map_and_on_its_panel() -> None:
     assert overlaps(notes) == []
     assert min(note.size for note in notes if note.kind == "text") >= 26
     for code, several in (("jake", 1), ("mara", 1), ("legion", 2), ("mana_wyrms", 3), ("gula", 1), ("abaddon", 1)):
-        assert len(signs(notes, MINIATURE[code])) == several + 1, code
+        assert len(signs(notes, emblem(code))) == several + 1, code
 
 
 def test_a_phone_shows_who_acts_with_letters_of_ten_points() -> None:
@@ -47,7 +51,7 @@ def test_a_phone_shows_who_acts_with_letters_of_ten_points() -> None:
         picture = scene(middle(), PLAIN)
     assert faults(notes) == []
     assert min(points(note.size, picture.width) for note in notes if note.kind == "text") >= 10
-    assert len(signs(notes, MINIATURE["jake"])) == 2
+    assert len(signs(notes, emblem("jake"))) == 2
     frames = [note for note in signs(notes, "frame") if note.fill == theme.AMBER]
     assert len(frames) == 1
 
@@ -159,8 +163,8 @@ def test_fear_is_huge_and_its_limbs_are_mobs() -> None:
     ring = ("I7", "I6", "J7", "I8", "H8", "H7", "H6")
     unit = replace(view.units[1], code="fear", of="fear", name="Fear", at=ring, health=20)
     notes = drawn(replace(view, characters=(view.characters[0], one), units=(view.units[0], unit)), whole=True)
-    eyes = [note for note in notes if note.what == "eye" and note.fill == theme.VOID_MARK]
-    assert max(note.size for note in eyes) > 2 * max(note.size for note in notes if note.what == MINIATURE["jake"])
+    maws = [note for note in notes if note.what == "maw" and note.fill == theme.VOID_MARK]
+    assert max(note.size for note in maws) > 2 * max(note.size for note in notes if note.what == emblem("jake"))
     assert len([note for note in notes if note.what == "tentacle"]) == 6
 
 
@@ -177,7 +181,7 @@ def test_the_lost_are_drawn_as_a_team_of_their_own() -> None:
     view = raid({"jake": "K7", "mara": "C12", "moggie": "D12"}, seats=[("jake",), ("mara",)]).view(0)
     sides = Sides.of(view)
     assert [sides.of_character(code) for code in ("jake", "mara", "moggie", "fear")] == [0, 0, 1, 1]
-    assert signs(drawn(view, whole=True), MINIATURE["moggie"])
+    assert signs(drawn(view, whole=True), emblem("moggie"))
 
 
 @pytest.mark.parametrize("places", ["H7 I7", "H7 H8", "I7 H8"])

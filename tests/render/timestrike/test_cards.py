@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from render.kit.art.silhouettes import known
 from render.kit.drawing_notes import noted
 from render.kit.phone import WIDTH
-from render.kit.shapes import SHAPES
-from render.timestrike import cover, emblems, hand, piece, theme
-from rules.timestrike.view import LandFace
+from render.timestrike import cover, hand, piece, theme
+from render.timestrike.art import card_look, character_look
+from rules.content.art import art
+from rules.timestrike.view import CardFace
 from tests.render.pictures import decoded
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle
@@ -40,20 +42,28 @@ def test_no_two_pieces_look_the_same() -> None:
 
 
 def test_every_card_and_character_has_an_emblem_of_its_own() -> None:
-    cards = {one.key for one in PIECES if not isinstance(one.face, LandFace)}
-    cards -= {*BOX.skills, *BOX.characters} | {one.code for one in BOX.trials.values()}
-    assert {*emblems.CARDS} == cards
-    assert {*emblems.CHARACTERS} == {*emblems.MINIATURE} == {*BOX.characters}
-    for table in (emblems.CARDS, emblems.CHARACTERS):
-        assert len({*table.values()}) == len(table)
-        assert {glyph.shape for emblem in table.values() for glyph in emblem} <= SHAPES
-    assert len({*emblems.MINIATURE.values()}) == len(emblems.MINIATURE)
+    faces = [one.face for one in PIECES if isinstance(one.face, CardFace) and one.key not in BOX.skills]
+    cards = [(found.art, found.hue) for found in (card_look(face.code, face.kind, face.of) for face in faces)]
+    assert len({*cards}) == len(cards) > 70
+    characters = [character_look(code).art for code in BOX.characters]
+    assert len({*characters}) == len(characters)
+    assert {character_look(code).hue for code in BOX.characters} <= {*theme.HUES}
+    assert {hue for _, hue in cards} <= {*theme.HUES}
 
 
 def test_what_is_new_has_the_emblem_of_its_kind() -> None:
-    assert emblems.of_card("new", "fish") == (emblems.Glyph("fish"),)
-    assert "plumed" in {glyph.shape for glyph in emblems.of_card("new", "ability", "jake")}
-    assert emblems.of_character("new") == (emblems.Glyph("helm"),)
+    kinds = art("timestrike").kinds
+    assert card_look("new", "fish") == card_look("new", "treasure") == kinds["fish"]
+    assert card_look("new", "phase 2 of Fear") == kinds["scaled"]
+    assert card_look("new", "something new") == kinds["item"]
+    assert character_look("new") == kinds["character"]
+
+
+def test_a_skill_has_the_emblem_of_its_owner_or_of_its_type() -> None:
+    assert card_look("rally", "ability", "jake") == character_look("jake")
+    types = [card_look("rally", kind) for kind in theme.SKILL_SHAPE]
+    assert len({*types}) == len(theme.SKILL_SHAPE)
+    assert all(known(one.art) for one in types)
 
 
 def test_a_hand_shows_its_seats_cards_and_nobody_elses() -> None:

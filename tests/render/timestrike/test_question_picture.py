@@ -19,7 +19,7 @@ def drawn(view: TimestrikeView, focus: Focus) -> list[Note]:
     with noted() as notes:
         picture = asked(view, PLAIN, focus)
     assert picture is not None
-    assert len(picture.png) < 100_000
+    assert len(picture.png) < 150_000
     assert faults(notes) == []
     return notes
 

@@ -1,0 +1,122 @@
+"""Fear as it lies over its seven hexes: its tiers, its limbs, its maw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, radians, sin
+
+from PIL import Image, ImageChops, ImageDraw
+
+from render.kit.art.emblem import relief
+from render.kit.art.silhouettes import silhouette
+from render.kit.art.stamp import FIRM
+from render.kit.art.texture import noise, scaled
+from render.kit.art.tones import toned
+from render.kit.canvas import Canvas, Stencil
+from render.kit.colours import Colour, Palette
+from render.kit.hexmap import Layout, base
+from render.kit.shapes import shape
+from render.timestrike import theme
+from render.timestrike.map.units import figure
+
+TIERS = (0, 3, 1, 1, 1, 2, 2)
+"""The tier of each hex of Fear: 1 its back, 2 its shoulders, 3 its head; 0 is the middle."""
+_LIGHT = (0.8, 0.9, 1.9, 3.0)  # the tone of each tier: what is higher is brighter, as on the map
+_PLATE = 0.95  # of a hex
+_LIMBS, _LIMB, _OUT = 6, 0.94, 0.84  # how many, how large, and how far out, of a hex
+_FLESH = (4.6, 2.6)  # the tones of a limb
+_MAW = 1.5  # of a hex
+
+
+def huge(
+    canvas: Canvas, middles: Sequence[tuple[int, int]], wide: int, rim: Colour = theme.VOID_MARK, *, team: int = -1
+) -> None:
+    """Draw Fear over its seven hexes: its tiers, its limbs, its maw.
+
+    Args:
+        canvas: Where to draw.
+        middles: The middles of its hexes, its centre first.
+        wide: How wide a hex is.
+        rim: The colour of its edge.
+        team: The team of a player's Fear, whose shape lies in its middle; -1 for a Lost one.
+    """
+    base(canvas, middles, wide, rim, theme.VOID)
+    x, y = middles[0]
+    apart = tuple([(right - x, down - y) for right, down in middles])
+    body = _body(apart, wide, team < 0, canvas.palette)
+    on = canvas.on(theme.VOID)
+    on.place(body, x, y, "maw", round(wide * _MAW), theme.VOID_MARK, "ground")
+    for right, down in apart[1:]:
+        on.note(x + right, y + down, "tentacle", round(wide * _LIMB), theme.VOID_MARK, "ground")
+    if team >= 0:
+        figure(on, "fear", team, x, y, round(wide * _MAW))
+
+
+@lru_cache(maxsize=12)
+def _body(apart: tuple[tuple[int, int], ...], wide: int, mouth: bool, palette: Palette) -> Stencil:
+    """Return Fear without its edge; its mouth is open where nothing lies on it."""
+    hue, high = theme.HUES["rift"], Layout(wide).high
+    across, down = 3 * wide + 8, round(high * 2.5) + 8
+    middle = across // 2, down // 2
+    levels = scaled(noise(across, down, "fear", max(6, wide // 5)), hue.level(0.0), hue.level(0.9))
+    whole = Image.new("L", levels.size)
+    for (right, low), tier in zip(apart, TIERS, strict=True):
+        _plate(levels, whole, (middle[0] + right, middle[1] + low), high, tier)
+    size = round(wide * _LIMB)
+    for number in range(_LIMBS):
+        limb = silhouette("tentacle", size).rotate(-60 * number, Image.Resampling.BICUBIC)
+        turn, far = radians(60 * number - 90), high * _OUT
+        at = round(middle[0] + far * cos(turn) - size / 2), round(middle[1] + far * sin(turn) - size / 2)
+        relief(levels, limb, at, hue, top=_FLESH[0], bottom=_FLESH[1])
+        whole.paste(255, at, limb.point(FIRM))
+    whole = ImageChops.multiply(whole, _within([(middle[0] + x, middle[1] + y) for x, y in apart], wide, whole.size))
+    body = toned(levels, palette, hue)
+    if mouth:
+        _maw(body, middle, round(wide * _MAW), palette)
+    return Stencil(body, whole)
+
+
+def _within(middles: Sequence[tuple[int, int]], wide: int, size: tuple[int, int]) -> Image.Image:
+    """Return the mask of what lies inside the edge of Fear."""
+    mask = Image.new("L", size)
+    draw = ImageDraw.Draw(mask)
+    across = wide - 4
+    draw.polygon([*middles[1:]], fill=255)
+    for one, other in pairwise([*middles[1:], middles[1]]):
+        draw.line([one, other], fill=255, width=across)
+    for x, y in middles[1:]:
+        draw.ellipse((x - across / 2, y - across / 2, x + across / 2, y + across / 2), fill=255)
+    return mask
+
+
+def _maw(body: Image.Image, middle: tuple[int, int], size: int, palette: Palette) -> None:
+    """Lay a mouth full of fangs on Fear, with an eye that glows in its depth."""
+    flesh, glow = theme.HUES["rift"], theme.HUES["blood"]
+    at = middle[0] - size // 2, middle[1] - size // 2
+    lip, throat = shape("circle", size), Image.new("L", (size, size))
+    rim = size // 12
+    throat.paste(shape("circle", size - 2 * rim), (rim, rim))
+    levels = scaled(Image.linear_gradient("L").resize(lip.size), flesh.level(5.4), flesh.level(2.4))
+    levels.paste(0, (0, 0), throat)
+    relief(levels, silhouette("fangs", size), (0, 0), flesh)
+    body.paste(toned(levels, palette, flesh), at, lip.point(FIRM))
+    small = round(size * 0.5)
+    spot = Image.new("L", (small, small), 0)
+    relief(spot, silhouette("slit-eye", small), (0, 0), glow, top=6.2, bottom=4.4)
+    inner = shape("circle", small).point(FIRM)
+    body.paste(toned(spot, palette, glow), (middle[0] - small // 2, middle[1] - small // 2), inner)
+
+
+def _plate(levels: Image.Image, whole: Image.Image, middle: tuple[int, int], high: int, tier: int) -> None:
+    """Lay a hex of Fear on its grey levels: light above, dark below."""
+    hue, edge = theme.HUES["rift"], max(2, high // 22)
+    mask = shape("hexagon", round(high * _PLATE))
+    at = middle[0] - mask.width // 2, middle[1] - mask.height // 2
+    skin = noise(*mask.size, f"tier {tier}", max(5, high // 6))
+    plate = scaled(skin, hue.level(max(0.0, _LIGHT[tier] - 0.5)), hue.level(_LIGHT[tier] + 0.5))
+    plate.paste(hue.level(_LIGHT[tier] + 1.2), (0, 0), ImageChops.subtract(mask, ImageChops.offset(mask, 0, edge)))
+    plate.paste(hue.level(0), (0, 0), ImageChops.subtract(mask, ImageChops.offset(mask, 0, -2 * edge)))
+    levels.paste(plate, at, mask)
+    whole.paste(255, at, mask.point(FIRM))
