@@ -1,4 +1,4 @@
-"""A store's own side: SQLite's, for tests that look into its file, and the sudden end of either."""
+"""SQLite's own side of a store, and the sudden end of any store."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def sqlite(store: Store) -> SqliteDriver:
 
 
 async def cut_off(store: Store) -> None:
-    """Close a store's connections as the end of its process does: what was not committed is gone."""
+    """Close a store's connections as the end of its process does."""
     driver = store.driver
     if isinstance(driver, PostgresDriver):
         driver._pool.terminate()
