@@ -39,7 +39,6 @@ _SKILLS = {
     "passive": Look("infinity", "gold"),
 }
 """The look of a skill that is shown without whose it is."""
-_SMALL = 76  # pixels
 _FORMS = {*get_args(Form)}
 
 
@@ -81,7 +80,7 @@ def badge(
     found = character_look(code)
     hue = theme.SPENT if pale else hue_of(found)
     line = max(3, round(size * 0.12))
-    emblem(canvas, found.art, hue, x, y, size, form=form(shape), ring=ring, line=line, bold=size < _SMALL)
+    emblem(canvas, found.art, hue, x, y, size, form=form(shape), ring=ring, line=line, bold=True)
     canvas.note(x, y, found.art, round(size * 0.5), theme.INK, "shape")
 
 
