@@ -1,10 +1,11 @@
-"""SQLite's own side of a store, for tests that look into its file."""
+"""SQLite's own side of a store, and the sudden end of any store."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.store import Store
+from bot.store.postgresql.driver import PostgresDriver
 from bot.store.sqlite.driver import SqliteDriver
 
 
@@ -14,3 +15,13 @@ def sqlite(store: Store) -> SqliteDriver:
     if not isinstance(driver, SqliteDriver):
         pytest.skip("this looks into SQLite's own file")
     return driver
+
+
+async def cut_off(store: Store) -> None:
+    """Close a store's connections as the end of its process does."""
+    driver = store.driver
+    if isinstance(driver, PostgresDriver):
+        driver._pool.terminate()
+        return
+    for db in (sqlite(store).writer, *sqlite(store).readers):
+        await db.close()

@@ -14,8 +14,9 @@ from render.kit.art.silhouettes import silhouette
 from render.kit.art.stamp import stamp
 from render.kit.art.texture import scaled
 from render.kit.art.tones import Hue, toned
-from render.kit.canvas import Canvas, Stencil
+from render.kit.canvas import Canvas, Stencil, shrunk
 from render.kit.colours import Colour, Palette
+from render.kit.writing.fonts import Weight, measured
 from render.timestrike import theme
 
 GAME = "timestrike"
@@ -39,7 +40,6 @@ _SKILLS = {
     "passive": Look("infinity", "gold"),
 }
 """The look of a skill that is shown without whose it is."""
-_SMALL = 76  # pixels
 _FORMS = {*get_args(Form)}
 
 
@@ -81,7 +81,7 @@ def badge(
     found = character_look(code)
     hue = theme.SPENT if pale else hue_of(found)
     line = max(3, round(size * 0.12))
-    emblem(canvas, found.art, hue, x, y, size, form=form(shape), ring=ring, line=line, bold=size < _SMALL)
+    emblem(canvas, found.art, hue, x, y, size, form=form(shape), ring=ring, line=line, bold=True)
     canvas.note(x, y, found.art, round(size * 0.5), theme.INK, "shape")
 
 
@@ -124,3 +124,11 @@ def framed(canvas: Canvas, found: Look, x: int, y: int, width: int, height: int,
         small, off = round(short * 0.28), round(short * 0.2)
         canvas.shape("circle", x + width - off, y + height - off, small + 12, theme.INK, kind="ground")
         canvas.on(theme.INK).shape(sign, x + width - off, y + height - off, round(small * 0.86), theme.PALE)
+
+
+def titled(
+    canvas: Canvas, words: str, x: float, y: float, sizes: tuple[int, ...], most: int, fill: Colour = theme.TEXT
+) -> None:
+    """Write a title in the face of titles, or in the plain one where that is too wide."""
+    face: Weight = theme.TITLE if measured(words, sizes[-1], theme.TITLE) <= most else 800
+    canvas.text(x, y, words, shrunk(words, sizes, face, most), fill, weight=face, most=most)

@@ -22,7 +22,7 @@ INK = hexed("0d0c12")
 AMBER = hexed("ffc24b")  # who is asked, or has the turn
 CHOICE = hexed("3fe0cf")  # what can be chosen
 PALE = hexed("efe3c0")  # what is had: loot, awakenings
-SAND = hexed("d2c3a4")  # levels
+SAND = hexed("ecdfc4")  # levels
 RED = hexed("ff5a5f")  # health, attacks
 BUFF = hexed("7fd88f")
 CURSE = hexed("d58cff")
@@ -41,8 +41,14 @@ SHADE: tuple[Colour, ...] = tuple([mix(one, INK, 0.62) for one in LAND])
 """The foot of a cliff on the ground of a level."""
 RIDGE: tuple[Colour, ...] = tuple([mix(one, TEXT, 0.3) for one in LAND])
 """The upper edge of a cliff."""
-GRAIN: tuple[Hue, ...] = tuple([Hue((mix(one, INK, 0.2), one, mix(one, TEXT, 0.09))) for one in LAND])
-"""The tones of the ground by its level."""
+_INKED = 5  # from this level on, numbers are dark
+GRAIN: tuple[Hue, ...] = tuple(
+    [
+        Hue((mix(one, INK, 0.2 if level < _INKED else 0.12), one, mix(one, TEXT, 0.06 if level < _INKED else 0.12)))
+        for level, one in enumerate(LAND)
+    ]
+)
+"""The tones of the ground by its level; the one that is nearer to its numbers keeps closer to the middle."""
 WATER, WATER_MARK, WATER_SHADE = hexed("1d4c6e"), hexed("3f80a8"), hexed("0e2738")
 SEA = Hue((mix(WATER, INK, 0.3), WATER, mix(WATER, WATER_MARK, 0.45)))
 """The tones of water."""
@@ -85,7 +91,7 @@ def foot(ground: Colour) -> Colour:
 
 def ink_on(ground: Colour) -> Colour:
     """Return the colour of numbers on a ground."""
-    return INK if ground in LAND[5:] else SAND
+    return INK if ground in LAND[_INKED:] else SAND
 
 
 GROUNDS = (*LAND, WATER)
@@ -111,7 +117,7 @@ def palette() -> Palette:
         (RAISED, PANEL),
         (RAISED, TABLE),
     ]
-    edges += [(ink, under) for under in (*LAND[:5], WATER) for ink in (SAND, TEXT)]
+    edges += [(ink, under) for under in (*LAND[:_INKED], WATER) for ink in (SAND, TEXT)]
     edges += [(ink, PANEL) for ink in (BUFF, CURSE, CHOICE, ORE, *TEAMS)]
     edges += [(ink, under) for under in (LAND[1], LAND[2], WATER) for ink in (AMBER, CHOICE, ORE, RED)]
     grounds = [tone for hue in (*GRAIN, SEA) for tone in hue.tones]

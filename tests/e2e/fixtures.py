@@ -26,6 +26,8 @@ from tests.simulated import Reality, bodies, statuses
 Env._settle_internal.__kwdefaults__["idle"] = 0.001  # type: ignore[index]  # 50 ms a step would be most of the time
 
 PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eve")
+PATIENCE = 150.0
+"""Real seconds after which a bot is thought to hang; hours may pass in one step, with a trip for each statement."""
 
 
 @dataclass
@@ -161,7 +163,7 @@ async def enter(bot: discord.Client, *, people: tuple[str, ...] = PEOPLE, **opti
     """Start a bot in a simulated Discord; end it with :func:`leave`."""
     if isinstance(bot, discord.AutoShardedClient) and getattr(bot, "shard_count", None) is None:
         options.setdefault("shard_count", 1)
-    env = Env(bot, **{"settle_timeout": 20.0, **options})
+    env = Env(bot, **{"settle_timeout": PATIENCE, **options})
     owner = env.create_user("owner")
     guild = env.create_guild("Game night", owner=owner)
     channel = guild.create_text_channel("tables")

@@ -25,6 +25,7 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 
 WIDTH, GAP, GREY = 390, 10, (124, 128, 138)
+_COLOURS = 256
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 _TAKEN = Path(__file__).resolve()
 PICTURES = _TAKEN.parents[2] / "docs" / "pictures"
@@ -62,8 +63,8 @@ TABLES = {
     "terrene": (Table(2, 40, ("scene", "hand", "board")),),
     "elemancers": (Table(4, 60, ("scene", "hand", "board")),),
     "timestrike": (
-        Table(4, 400, ("scene", "hand"), 1, {"mode": "skirmish", "map": "broken_span"}),
-        Table(2, 60, ("scene",), 1, {"mode": "raid", "map": "source_foundation"}),
+        Table(2, 14, ("scene",), 7, {"mode": "raid", "map": "shallow_grave"}),
+        Table(3, 160, ("scene", "hand"), 3, {"mode": "skirmish", "map": "throne_of_sand"}),
     ),
 }
 
@@ -158,7 +159,7 @@ def main(*games: str) -> None:
     """Write the sheets of some games, or of all."""
     for game_id in games or TABLES:
         file = PICTURES / f"art-{game_id}.png"
-        made(game_id).quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
+        made(game_id).quantize(_COLOURS, kmeans=1, dither=Image.Dither.NONE).save(file, optimize=True)
         print(f"{file.name}: {file.stat().st_size} bytes")
 
 

@@ -25,7 +25,7 @@ from bot.application import Turnkeeper, make_bot  # noqa: E402
 from bot.page import simcord_patches as patches  # noqa: E402
 from bot.page import simcord_touches as touches  # noqa: E402
 from bot.settings import Settings  # noqa: E402
-from tests.files import sqlite  # noqa: E402
+from tests.files import cut_off  # noqa: E402
 from tests.one_thread import sqlite_in_one_thread  # noqa: E402
 from tests.simulated import UNLIMITED, Reality, rights, statuses, threads  # noqa: E402
 from tests.soak.fall import Fall  # noqa: E402
@@ -148,9 +148,7 @@ class World:
             if not fell:
                 await self.restart(pause)
                 return False
-            store = self.bot.store
-            for db in (sqlite(store).writer, *sqlite(store).readers):
-                await db.close()  # what was not committed is gone
+            await cut_off(self.bot.store)
             self.bot.painter.close()
             await self.bot.tables._auto._thinking.close()
             self.fall.fell = False

@@ -10,9 +10,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.elemancers import theme
 from render.elemancers.cards.figures import Glyph
+from render.kit.art.silhouettes import silhouette
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour, Palette, mix
-from render.kit.shapes import shape
+from render.kit.shapes import SHAPES, shape
 
 STEPS = 64
 """Colours of a ramp."""
@@ -149,6 +150,8 @@ def _rise(hue: str, n: int, rough: float) -> float:
 
 def _mask(name: str, size: int, turn: int) -> Image.Image:
     """Return the mask of a shape; large ones take too much memory to be kept."""
+    if name not in SHAPES:
+        return silhouette.__wrapped__(name, size)
     return shape(name, size, turn) if size <= _KEPT else shape.__wrapped__(name, size, turn)
 
 

@@ -24,7 +24,7 @@ from rules.elemancers.view import (
     WeaponFace,
 )
 
-_ART, _LOW = 560, 430  # how high the art is, beside numbers and beside many words
+_ART, _LOW, _LAND = 560, 430, 340  # how high the art is, beside numbers, many words, and a board
 _MAP = 118  # how wide a hex of a small board is at most
 
 
@@ -139,11 +139,12 @@ def lore(face: LoreFace) -> Picture:
 
 
 def place(face: PlaceFace) -> Picture:
-    """Draw a location: where it lies, and what lies beside it."""
+    """Draw a location: its landmark, where it lies, and what lies beside it."""
     one = face.place
     hue = card_art.hue_of(one.element)
     head = _clan_badge(one.element) if one.element in theme.CLANS and one.element else _sign("hexagon", hue)
-    parts = [title(hue, one.name, face.kind, head), *_board(face.board, one.code, face.beside)]
+    parts = [title(hue, one.name, face.kind, head), _art(hue, figures.of_location(one.code), one.element, _LAND)]
+    parts += _board(face.board, one.code, face.beside)
     parts += [words("", bold="Beside it", colour=card_art.bright(hue), gap=26), words(", ".join(face.beside), gap=0)]
     return finished(hue, [*parts, gap(20)])
 

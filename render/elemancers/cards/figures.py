@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from render.elemancers import theme
+from render.kit.art.catalogue import look
 
 
 class Glyph(NamedTuple):
@@ -152,6 +153,11 @@ def of_card(code: str, clan: str | None) -> tuple[Glyph, ...]:
 def of_weapon(code: str) -> tuple[Glyph, ...]:
     """Return the figure of a Weapon."""
     return WEAPONS.get(code) or _one(theme.WEAPON)
+
+
+def of_location(code: str) -> tuple[Glyph, ...]:
+    """Return the landmark of a location; one that is new has that of its kind."""
+    return (Glyph(look("elemancers", code, "location").art, 0, 0.04, 0.9),)
 
 
 def of_lore(number: int, clan: str) -> tuple[Glyph, ...]:

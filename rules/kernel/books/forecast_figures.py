@@ -67,6 +67,8 @@ class Outlook(Struct, frozen=True, dict=True):
 
         States with no figure of now are left out: another game has begun there.
         """
+        if all(then == self.before for then in self.after):
+            return []
         found = []
         alike = [then for then in self.after if not then.keys().isdisjoint(self.before)]
         for key, figure in self.before.items():
@@ -82,7 +84,12 @@ def shared(outlooks: Collection[Outlook]) -> Outlook | None:
     ``None`` where there is none.
     """
     first, *others = outlooks
-    alike = {key: by for key, by in _fixed(first).items() if all(_fixed(one).get(key) == by for one in others)}
+    alike = _fixed(first)
+    for one in others:
+        if not alike:
+            break
+        fixed = _fixed(one)
+        alike = {key: by for key, by in alike.items() if fixed.get(key) == by}
     lost = _certain([one.lost for one in outlooks], outlooks)
     won = _certain([one.won for one in outlooks], outlooks)
     if not alike and not lost and not won:

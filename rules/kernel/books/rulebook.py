@@ -169,3 +169,16 @@ def holds(fact: bool, otherwise: str) -> None:
     """
     if not fact:
         raise AssertionError(otherwise)
+
+
+def refuse_shared_tags(kinds: Sequence[type[Struct]]) -> None:
+    """Check that no two kinds have one tag.
+
+    Raises:
+        AssertionError: Two have.
+    """
+    tags: dict[Any, str] = {}
+    for kind in kinds:
+        tag = kind.__struct_config__.tag
+        if tags.setdefault(tag, kind.__name__) != kind.__name__:
+            raise AssertionError(f"{kind.__name__} and {tags[tag]} have the tag {tag!r}; each needs one of its own")

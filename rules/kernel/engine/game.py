@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.kernel.books.phrasebook import Phrasebook
 from rules.kernel.books.playbook import Playbook
-from rules.kernel.books.rulebook import Rulebook, V
+from rules.kernel.books.rulebook import Rulebook, V, refuse_shared_tags
 from rules.kernel.books.sides import settled
 from rules.kernel.engine.asking_again import Renewing
 from rules.kernel.engine.forecast import foresee
@@ -84,8 +84,8 @@ class Game(Renewing[S, V, C]):
                 check(step.openly, step)
         for event in rules.events:
             check(event.said, event)
-        _refuse_shared_tags((*rules.steps, *rules.retired))
-        _refuse_shared_tags(rules.events)
+        refuse_shared_tags((*rules.steps, *rules.retired))
+        refuse_shared_tags(rules.events)
         super().__init__(rules)
 
     # ---- playing
@@ -395,11 +395,3 @@ class Game(Renewing[S, V, C]):
             if refusal.what in answer.picks:
                 return IllegalAnswer(refusal.reason, refusal.rules, refusal.instead or instead)
         return IllegalAnswer(reason, question.rules, instead)
-
-
-def _refuse_shared_tags(kinds: Sequence[type[Struct]]) -> None:
-    tags: dict[Any, str] = {}
-    for kind in kinds:
-        tag = kind.__struct_config__.tag
-        if tags.setdefault(tag, kind.__name__) != kind.__name__:
-            raise AssertionError(f"{kind.__name__} and {tags[tag]} have the tag {tag!r}; each needs one of its own")

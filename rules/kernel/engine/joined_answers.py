@@ -38,7 +38,9 @@ def joined(game: Game[Any, Any, Any], state: State[Any], decision: Decision, roo
     question = open_question(state)
     if question is None or not _is_one_of(decision) or not isinstance(form, Pick):
         return decision
-    leading = frozenset(question.leads(Table(state, game.cards), decision.seat))
+    t = Table(state, game.cards)
+    with t.still():
+        leading = frozenset(question.leads(t, decision.seat))
     found = {one.key: _onward(game, state, decision, one, room) for one in form.options if one.key in leading}
     options, openly = form.options, decision.openly
     for key in sorted(found, key=lambda one: len(found[one][0])):

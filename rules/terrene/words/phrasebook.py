@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Phrasebook, Picks, Piece, Refusal
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Refusal, Step
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.state import TerreneState, TerreneTable
+from rules.terrene.turns.action_phase import Act
 from rules.terrene.view import TerreneView
 from rules.terrene.words import forecast_figures
 from rules.terrene.words.describing import describe, sum_up
@@ -28,6 +29,7 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     counted = (150, 90)
     chapter = "turn"
     assuming = "if nobody blocks or answers"
+    beyond = frozenset({Act})
 
     def score(self, view: TerreneView, seat: int) -> tuple[tuple[str, int], ...]:
         """TER-MATCH-1: the games that the seat's side has won."""
@@ -64,6 +66,10 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     def plainly(self, t: TerreneTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on to the end of an Action."""
         return forecast_figures.plainly(t, choice, seat)
+
+    def ends_before(self, t: TerreneTable, step: Step) -> bool:
+        """A forecast ends where the next act is asked for, which takes long to make ready."""
+        return isinstance(step, Act) and not step.answers
 
     def pieces(self) -> tuple[Piece, ...]:
         """List every card and every printed deck."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
@@ -13,8 +15,9 @@ from rules.timestrike.asking import UnitAsk
 from rules.timestrike.combat.threats import risk_warned
 from rules.timestrike.ground.bodies import FEAR_HEXES, Field
 from rules.timestrike.ground.reach import Way, can_go, reach
-from rules.timestrike.ground.strides import Gone, setting_out, stride
+from rules.timestrike.ground.strides import Gone, Stride, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
+from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.way_risks import SAFE, defeat_chance, risk_said, way_risks
 from rules.timestrike.state import TimestrikeTable
@@ -132,9 +135,10 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-MOVE-7: step by step."""
-        way = ways(t, self.of, self.budget(t))[self.key]
+        with t.still():
+            walk = setting_off(t, self.of, ways(t, self.of, self.budget(t))[self.key])
         activate(t, self.of)
-        set_out(t, self.of, way)
+        t.follow(walk)
 
 
 class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
@@ -168,19 +172,25 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FLEE-4: no Cheap Shots."""
         if self.key != HOLD:
-            set_out(t, self.of, ways(t, self.of, self.n)[self.key], own=False)
+            t.follow(setting_off(t, self.of, ways(t, self.of, self.n)[self.key], own=False))
 
 
-def set_out(t: TimestrikeTable, unit: str, way: Way, *, own: bool = True) -> None:
-    """Begin a way."""
+def setting_off(t: TimestrikeTable, unit: str, way: Way, *, own: bool = True) -> Walk:
+    """Return the step that begins a way."""
     now = field(t)
     gone = setting_out(now, now.bodies[unit])
     paces = [(pace.at, pace.road) for pace in way.steps]
-    t.follow(Walk(of=unit, paces=paces, held=sorted(gone.held), rest=gone.rest, own=own))
+    return Walk(of=unit, paces=paces, held=sorted(gone.held), rest=gone.rest, own=own)
+
+
+@lru_cache(maxsize=256)
+def _after(now: Field, unit: str, at: Base) -> Field:
+    """Return the field after a step; many ways lead over one place, and a field never changes."""
+    return now.moved(replace(now.bodies[unit], at=at))
 
 
 class Walk(Step, kw_only=True, tag="timestrike.walk"):
-    """TIM-MOVE-7: the next step of a way, and what it brings.
+    """TIM-MOVE-7: the next steps of a way, up to one that brings something.
 
     Attributes:
         of: Who moves.
@@ -207,24 +217,30 @@ class Walk(Step, kw_only=True, tag="timestrike.walk"):
         if not one.at:
             return
         now = field(t)
-        (at, road), *rest = self.paces
-        if any(now.taken.get(place, self.of) != self.of for place in at) and not rest:
-            return
-        gone = Gone(frozenset(self.held), self.rest, self.road)
-        stand(t, self.of, tuple(at))
-        done = stride(now, now.bodies[self.of], Pace(tuple(at), road), gone, last=not rest, then=field(t))
-        if self.own:
-            one.walked += done.cost
+        steps: list[Step] = []
+        while self.paces and not steps:
+            (at, road), *rest = self.paces
+            if any(now.taken.get(place, self.of) != self.of for place in at) and not rest:
+                return
+            gone = Gone(frozenset(self.held), self.rest, self.road)
+            stand(t, self.of, tuple(at))
+            then = _after(now, self.of, tuple(at))
+            done = stride(now, now.bodies[self.of], Pace(tuple(at), road), gone, last=not rest, then=then)
+            if self.own:
+                one.walked += done.cost
+            steps = self._brings(t, done)
+            if not rest:
+                t.emit(Walked(unit=self.of, place=name_of(t, *at), rules=("TIM-MOVE-1",)))
+            self.paces, self.held, self.rest, self.road = rest, sorted(done.held), done.rest, road
+            now = then
+        t.follow(*steps, *([self] if self.paces else []))
+
+    def _brings(self, t: TimestrikeTable, done: Stride) -> list[Step]:
         shots = [Due(kind="shot", of=foe, other=self.of) for foe in done.fled] if self.own else []
         steps: list[Step] = [Together(due=shots)] if shots else []
         if done.fall:
             steps.append(Fall(of=self.of, start=self.rest, dice=done.fall))
         if done.passes:
             passed_over(t, self.of, done.held)
-        else:
-            steps += looks(t)
-        if rest:
-            steps.append(Walk(of=self.of, paces=rest, held=sorted(done.held), rest=done.rest, road=road, own=self.own))
-        else:
-            t.emit(Walked(unit=self.of, place=name_of(t, *at), rules=("TIM-MOVE-1",)))
-        t.follow(*steps)
+            return steps
+        return [*steps, *looks(t)]

@@ -12,7 +12,7 @@ from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
-from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn, doable
+from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn, can_do_any, doable
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.using.becoming_engaged import looks, newly_met
 
@@ -61,7 +61,7 @@ class NextAct(Step, kw_only=True, tag="timestrike.next_act"):
         mine = [code for seat in seats for code in ready(t.state, seat)]
         if len(mine) > 1:
             return True
-        return bool(mine) and next(doable(t, turn_units(t.state, mine[0])), None) is not None
+        return bool(mine) and can_do_any(t, turn_units(t.state, mine[0]))
 
 
 class Act(Question, kw_only=True, tag="timestrike.act"):

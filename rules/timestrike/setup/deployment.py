@@ -62,7 +62,13 @@ def starts(t: TimestrikeTable, seat: int, unit: str) -> list[Base]:
     mine = largest_first(t, together)
     placed = [place for one in mine for place in s.units[one].at]
     of = t.content.board_of(unit)
-    free = edge_bases(field(t), Body(unit, s.side[seat], (), of.height), of.hexes)
+    body = Body(unit, s.side[seat], (), of.height)
+    if placed and of.hexes != FEAR_HEXES:  # most often there is room there, and the rest needs no look
+        near = [place for place in board.edge if board.apart((place,), placed) <= of.hexes]
+        beside = [base for base in edge_bases(field(t), body, of.hexes, near) if board.apart(base, placed) == 1]
+        if beside:
+            return beside
+    free = edge_bases(field(t), body, of.hexes)
     if not free and of.hexes == FEAR_HEXES:
         free = inland_fear(field(t))
     if not placed:
@@ -86,7 +92,11 @@ def _enemy_near(t: TimestrikeTable, seat: int, base: Base) -> str:
     far = {foe: now.relief.board.apart(base, now.bodies[foe].at) for foe in foes}
     near = min(foes, key=far.__getitem__)
     said = f"{t.content.names[near]} is {count(far[near], 'hex', 'hexes')} away"
-    able = [foe for foe in foes if far[foe] <= total(t, foe, "move") + total(t, foe, "range")]
+    reach = t.once("how far units come and attack", dict[str, int])
+    for foe in foes:
+        if foe not in reach:
+            reach[foe] = total(t, foe, "move") + total(t, foe, "range")
+    able = [foe for foe in foes if far[foe] <= reach[foe]]
     return f"{said}; {listing([t.content.names[foe] for foe in able])} could attack here in a turn" if able else said
 
 
@@ -106,6 +116,10 @@ class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
         owner = s.characters[s.units[self.unit].of]
         return None if owner.gone or owner.seat in s.left or s.units[self.unit].at else owner.seat
 
+    def will_ask(self, t: TimestrikeTable) -> bool:
+        """Whether a player is asked now: there is somebody to place."""
+        return not self.answers and self.who(t) is not None
+
     def concerns(self, t: TimestrikeTable, seat: int) -> bool:
         """TIM-DROP-2: no player, no place."""
         return seat not in t.state.left
@@ -118,8 +132,12 @@ class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
         """Name the place, at which edge it lies, and how near enemies stand already."""
         base = base_of(key)
         place = name_of(t, *base)
-        path = (edge_of(relief(t).board, base[0]),) if len(self.legal(t, seat).keys) > FEW else ()
+        path = (edge_of(relief(t).board, base[0]),) if t.once(f"groups for {seat}", lambda: self._many(t, seat)) else ()
         return Option(key, place, _enemy_near(t, seat, base), Ref(PLACE, place), path)
+
+    def _many(self, t: TimestrikeTable, seat: int) -> bool:
+        """Whether there are so many places that they are told apart by edges."""
+        return len(self.legal(t, seat).keys) > FEW
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The unit."""

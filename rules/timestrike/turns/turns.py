@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -83,17 +83,27 @@ VERBS: dict[str, Verb] = {
 FIGHTING = ("attack", "jump")
 TARGETED = ("attack", "contest", "fish", "mine")
 """What is done to one of a few targets."""
+FEW = {"cast": 4, "free": 4, "climb": 4}
+"""What may be done in many ways, and with how many of them one question does."""
 
 
-def _several(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
-    """Whether there is more than one target."""
+def _leads(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
+    """Whether there is more than one way to do it, and no more than go into one question."""
+    if verb not in TARGETED and verb not in FEW:
+        return False
     legal = VERBS[verb][3](unit).legal(t, seat)
-    return isinstance(legal, Among) and len(legal.keys) > 1
+    return isinstance(legal, Among) and 1 < len(legal.keys) <= FEW.get(verb, len(legal.keys))
 
 
 def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
     """TIM-ACT-7: yield by key what units can do now."""
     return (f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit))
+
+
+def can_do_any(t: TimestrikeTable, units: Sequence[str]) -> bool:
+    """TIM-ACT-7: whether units can do anything now."""
+    # a card takes no look at the ground, so it comes first
+    return any(loot_use.has_loot(t, unit) for unit in units) or next(doable(t, units), None) is not None
 
 
 class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
@@ -157,7 +167,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         who = None if self.answers else self.who(t)
         if who is None or t.state.decider(who) == RULES:
             return False
-        return next(doable(t, turn_units(t.state, t.state.active)), None) is not None
+        return can_do_any(t, turn_units(t.state, t.state.active))
 
     def worded(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Warn of an end after which the last Character likely falls.
@@ -171,9 +181,9 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return replace(made, danger=next((said for said in found if said), ""))
 
     def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
-        """What asks for one of a few targets at once; the rest has menus of its own."""
+        """What asks for a target, or for one of a few ways, at once; the rest has menus of its own."""
         found = [key.partition(".") for key in self.legal(t, seat).keys]
-        return [f"{verb}.{unit}" for verb, _, unit in found if verb in TARGETED and _several(t, seat, verb, unit)]
+        return [f"{verb}.{unit}" for verb, _, unit in found if _leads(t, seat, verb, unit)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name what is done, in the group of the unit if there are several.

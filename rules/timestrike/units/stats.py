@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -113,8 +114,15 @@ def auto_cheap(t: TimestrikeTable, unit: str) -> bool:
     of = t.state.units[unit].of
     if by_card(t.state, unit):
         return overlapping(t.state)
-    flee = [effect for skill in skills(t, of) if skill.moment == "on_flee" for effect in skill.effects]
-    return any(isinstance(effect, AutoCheap) for effect in flee) or bool(of_kind(t, of, AutoCheap))
+    return _is_sure(t.content, of, t.state.characters[of].equipped, silenced(t, of))
+
+
+@lru_cache(maxsize=256)
+def _is_sure(box: Box, character: str, equipped: str, silent: bool) -> bool:
+    """Whether a skill or the artifact makes Cheap Shots sure."""
+    flee = [one.effects for one in _skills(box, character, equipped, silent) if one.moment == "on_flee"]
+    always = [one.effect for one in _constants(box, character, equipped, silent)]
+    return any(isinstance(effect, AutoCheap) for effect in itertools.chain(always, *flee))
 
 
 def never_shoots(t: TimestrikeTable, unit: str) -> bool:

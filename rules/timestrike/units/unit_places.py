@@ -13,7 +13,7 @@ from rules.timestrike.ground import engaging, targeting
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Place
 from rules.timestrike.ground.terrain import Base, Relief, relief_of
-from rules.timestrike.state import LOST, LOST_SIDE, TimestrikeState, TimestrikeTable
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, team
 
 
 def relief(t: TimestrikeTable) -> Relief:
@@ -26,23 +26,23 @@ def field(t: TimestrikeTable) -> Field:
     return t.once("field", lambda: _field(t.content, relief(t), _stand(t.state)))
 
 
-Stand = tuple[str, tuple[str, bool], Base, str, int]
-"""A unit, its team and whether it goes by the stats card, where it stands, what carries it, and its tier."""
+Stand = tuple[str, str, bool, Base, str, int]
+"""A unit, its team, whether it goes by the stats card, where it stands, what carries it, and its tier."""
 
 
 def _stand(s: TimestrikeState[Any]) -> tuple[Stand, ...]:
-    side = s.side
-    sides = {
-        code: (LOST_SIDE, not one.led) if one.seat == LOST else (side[one.seat], False)
-        for code, one in s.characters.items()
-    }
-    return tuple([(code, sides[one.of], one.at, one.on, one.tier) for code, one in s.units.items() if one.at])
+    found = []
+    for code, one in s.units.items():
+        if one.at:
+            owner = s.characters[one.of]
+            found.append((code, team(s, one.of), owner.seat == LOST and not owner.led, one.at, one.on, one.tier))
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
 def _field(box: Box, ground: Relief, stand: tuple[Stand, ...]) -> Field:
     found = []
-    for unit, (side, lost), at, on, tier in stand:
+    for unit, side, lost, at, on, tier in stand:
         body = body_of(box, unit, side, () if on else at, lost=lost)
         found.append(replace(body, on=on, tier=tier) if on else body)
     return Field(ground, found)

@@ -7,7 +7,7 @@ from typing import Any
 from rules.kernel import Table
 from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.timestrike.box import Box
-from rules.timestrike.state import LOST, TimestrikeState, has_turn, team, units_of
+from rules.timestrike.state import LOST, TimestrikeState, has_turn, team
 from rules.timestrike.units.stats import energy, health, shares_bar
 
 
@@ -16,9 +16,12 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
     t = Table(s, cards)
     found: dict[str, Figure] = {}
     order = sorted(s.characters, key=lambda code: team(s, code) != s.side[seat])
+    on_map: dict[str, list[str]] = {code: [] for code in order}
+    for unit, stands in s.units.items():
+        if stands.at:
+            on_map[stands.of].append(unit)
     for code in order:
-        one = s.characters[code]
-        units = units_of(s, code)
+        one, units = s.characters[code], on_map[code]
         if one.gone or not units:
             continue
         shared = shares_bar(t, code)
@@ -27,7 +30,7 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
             found[f"health.{code if shared else unit}"] = Figure(name, health(t, unit), "health", "KO")
     for code in order:
         one = s.characters[code]
-        if one.gone or (one.seat == LOST and not (one.led and units_of(s, code))):
+        if one.gone or (one.seat == LOST and not (one.led and on_map[code])):
             continue
         name = cards.names[code]
         found[f"awake.{code}"] = Figure(f"{name}'s awakened stats", len(one.awake))
@@ -37,7 +40,7 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
             found |= _loot(cards, s, code)
     for code in order:
         if s.decider(code) == seat and has_turn(s, code):
-            for unit in units_of(s, code):
+            for unit in on_map[code]:
                 found[f"energy.{unit}"] = Figure(f"{cards.names[unit]}'s Energy", energy(t, unit), price=True)
     return found
 

@@ -25,6 +25,7 @@ from rules.timestrike.game_options import Raid, Royale, Skirmish
 from rules.timestrike.moving.cheap_shots import MayShoot, ShotLands
 from rules.timestrike.moving.falling import Land
 from rules.timestrike.raid.raid_rounds import NextAct
+from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
 from rules.timestrike.turns.turns import TakeTurn
 from rules.timestrike.using.due_effects_order import WhichFirst
@@ -53,7 +54,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     length = "one to two hours"
     counted = (110, 40)
     assuming = "if nobody uses a card"
-    beyond = frozenset({TakeTurn, NextAct})
+    beyond = frozenset({TakeTurn, NextAct, PlaceUnit})
 
     def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
         """Bind the words to their rules."""
@@ -132,8 +133,8 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         return {words: rules for kind, (words, rules) in MODES.items() if not isinstance(options, kind)}
 
     def ends_before(self, t: TimestrikeTable, step: Step) -> bool:
-        """A forecast ends where somebody is asked for the next act, which takes long to make ready."""
-        return isinstance(step, TakeTurn | NextAct) and step.will_ask(t)
+        """End where somebody is asked for the next act or start, which takes long to make ready."""
+        return isinstance(step, TakeTurn | NextAct | PlaceUnit) and step.will_ask(t)
 
     def until(self, t: TimestrikeTable, question: Question, seat: int) -> Step | None:
         """Of a reaction, the end of the attack, the hits, the roll or the Contest that it answers."""

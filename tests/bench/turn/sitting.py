@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from random import Random
 from time import sleep
 from typing import Any
@@ -75,7 +75,6 @@ class _Sitting:
         self._place = place
         self._plan = plan
         self._seed = seed
-        self._random = Random(seed)
         self._table = 0
         self._at_hand: list[Seen | None] = [None] * plan.people
         self._since_start = [0] * plan.people
@@ -141,12 +140,11 @@ class _Sitting:
     async def _answer(self, snapshot: Snapshot, decision: Decision, choice: Choice) -> None:
         seat, place, tally = decision.seat, self._place, self.tally
         policy = snapshot.game.mind.rollout_policy
-        chance = Chance(self._random.randbytes(32))
-        picks: Picks = policy(snapshot.state, choice, chance)
+        picks: Picks = policy(snapshot.state, choice, self._drawn(decision.id))
         further: list[tuple[Snapshot, Decision, Choice]] = []
         decision = snapshot.joined(decision)
         if isinstance(decision.form, Pick) and len(picks) == 1:
-            picks, further = _in_one_press(snapshot, decision.form, picks, chance)
+            picks, further = _in_one_press(snapshot, decision.form, picks, self._drawn)
         self._look_at_turn()
         question, opened = self._at_hand[seat], 0
         if not answers(question, decision.id, VERBS):
@@ -168,6 +166,10 @@ class _Sitting:
         await fingers.answer(picks)
         self._took(snapshot, decision, choice, fingers, opened)
         self._at_once(further)
+
+    def _drawn(self, decision: int) -> Chance:
+        """What is drawn for a decision: the same however it is asked, so games go alike."""
+        return Chance(Random(f"{self._seed}/{decision}").randbytes(32))
 
     def _at_once(self, further: list[tuple[Snapshot, Decision, Choice]]) -> None:
         """Count the questions that the press before has answered, too."""
@@ -220,7 +222,7 @@ class _Sitting:
 
 
 def _in_one_press(
-    snapshot: Snapshot, form: Pick, picks: Picks, chance: Chance
+    snapshot: Snapshot, form: Pick, picks: Picks, drawn: Callable[[int], Chance]
 ) -> tuple[Picks, list[tuple[Snapshot, Decision, Choice]]]:
     """An answer with what its person would answer next, as far as one press can say both."""
     keys, further = {option.key for option in form.options}, []
@@ -231,7 +233,7 @@ def _in_one_press(
         (choice,) = game.choices(state)
         snapshot = replace(snapshot, state=state)
         further.append((snapshot, snapshot.decisions(choice.seat)[0], choice))
-        (then,) = game.mind.rollout_policy(state, choice, chance)
+        (then,) = game.mind.rollout_policy(state, choice, drawn(choice.decision))
         key = f"{key}{JOINT}{then}"
     return (key,), further
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.tables.model import Snapshot
 from rules.kernel import Decision, Picks
 from rules.kernel.play.chance import Chance
-from tests.cogs.games.play import PATIENCE, Play
+from tests.cogs.games.play import Play
 from tests.cogs.room import Room, Seen, parts
 
 DARK, LIGHT = "Dark", "Light"
@@ -22,7 +22,6 @@ async def opened(room: Room, sides: dict[str, str], **options: Any) -> Seen:
         sides: The side of each person, the owner first.
         options: For the command.
     """
-    room.env.settle_timeout = PATIENCE
     lobby: Seen = await room.open(*sides, game="elemancers", seats=len(sides), **options)
     for who, side in sides.items():
         menu = [part for part in parts(lobby) if part["type"] == 3]

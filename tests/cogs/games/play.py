@@ -18,12 +18,10 @@ from tests.bot.kit import press
 from tests.cogs.games.fingers import Fingers
 from tests.cogs.people.seats import settled
 from tests.cogs.room import Room, Seen, labels, make, text
-from tests.files import sqlite
+from tests.files import cut_off
 from tests.soak.fall import Fall
 
 IDLE = {"pass", "stay", "none", "rest", "done"}
-PATIENCE = 120.0
-"""Real seconds that one press may take: the last one plays a whole game again."""
 
 
 def seal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,14 +253,13 @@ async def abort(room: Room, act: Callable[[], Awaitable[Any]], at: int, **option
         with contextlib.suppress(AssertionError):  # no answer comes, or half of one
             await act()
         fall.armed = False
-        if not fall.fell:
-            await room.restart(**options)
-            return False
-        store = room.bot.store
-        for db in (sqlite(store).writer, *sqlite(store).readers):
-            await db.close()
-        room.bot.painter.close()
-        await room.bot.tables._auto._thinking.close()
+        if fall.fell:
+            await cut_off(room.bot.store)
+            room.bot.painter.close()
+            await room.bot.tables._auto._thinking.close()
+    if not fall.fell:
+        await room.restart(**options)
+        return False
     room.bot = make(room.database, **options)
     await room.server.env.restart_bot(room.bot)
     return True

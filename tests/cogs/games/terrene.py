@@ -10,7 +10,7 @@ from bot.tables.model import Snapshot
 from rules.kernel import Decision, Picks
 from rules.kernel.play.chance import Chance
 from rules.terrene.state import TerreneState
-from tests.cogs.games.play import PATIENCE, Play
+from tests.cogs.games.play import Play
 from tests.cogs.room import Room, Seen
 from tests.rules.terrene import habits
 
@@ -20,7 +20,6 @@ WINDOW = "terrene.respond"
 
 async def opened(room: Room, *people: str, **options: Any) -> Seen:
     """A lobby that the first of these people opened with these options; returns its message."""
-    room.env.settle_timeout = PATIENCE
     return await room.open(*people, game="terrene", seats=len(people), **options)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.tables.model import Snapshot
 from rules.kernel import Decision, Picks
 from rules.timestrike.state import TimestrikeState
-from tests.cogs.games.play import PATIENCE, Play
+from tests.cogs.games.play import Play
 from tests.cogs.room import Room, Seen, parts
 
 CARDS = ("lucky_coin", "loaded_die", "plain+bulwark_charm")
@@ -28,7 +28,6 @@ async def opened(room: Room, *people: str, mode: str, **choices: str) -> Seen:
         mode: The mode, by its title.
         choices: What is chosen, by the title of the menu.
     """
-    room.env.settle_timeout = PATIENCE
     seats = len(people)
     form = await room.types(
         people[0], "table new", room.channel, game="timestrike", seats=max(seats, 2), vacation=False

@@ -19,7 +19,7 @@ from bot.messages.button_ids import parse
 from rules.kernel.play.chance import Chance
 from tests.cogs.room import ASIDE, Room, Seen, is_question, labels, make, parts, text
 from tests.e2e.fixtures import enter, leave, nothing_was_raised
-from tests.files import sqlite
+from tests.files import cut_off
 from tests.soak.fall import Fall
 
 TRIES = 6
@@ -123,8 +123,7 @@ class Table:
     async def start_again(self) -> None:
         """End the process as the operating system does, and start a new one on the same file."""
         room, old, armed = self.room, self.room.bot, self.fall.armed
-        for db in (sqlite(old.store).writer, *sqlite(old.store).readers):
-            await db.close()  # what was not committed is gone
+        await cut_off(old.store)
         old.painter.close()
         await old.tables._auto._thinking.close()
         self.fall.armed, self.fall.fell = False, False

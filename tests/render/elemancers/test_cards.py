@@ -63,6 +63,12 @@ def test_a_being_differs_by_each_of_its_numbers() -> None:
         assert piece(replace(face, **{number: 7})).png != piece(face).png
 
 
+def test_each_location_has_a_landmark_of_its_own() -> None:
+    landmarks = [figures.of_location(code) for code in CARDS.locations]
+    assert len({*landmarks}) == len(landmarks) == 25
+    assert figures.of_location("new") not in landmarks
+
+
 def test_an_element_is_told_by_its_sign_as_well_as_by_its_colour() -> None:
     for clan in CARDS.clans:
         for one in PIECES:

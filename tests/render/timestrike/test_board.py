@@ -14,6 +14,7 @@ from render.timestrike.map.units import Sides
 from render.timestrike.scene import crop
 from rules.kernel.play.model import Outcome
 from rules.timestrike.view import FightView, TimestrikeView
+from tests.render.kit.test_art import contrast
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle, middle_table, overlaps
 from tests.rules.timestrike.raid.raids import raid
@@ -90,6 +91,12 @@ def test_heights_are_written_and_the_plain_is_not() -> None:
     said = words(notes)
     assert said.count("7") >= 2
     assert not [note for note in notes if note.kind == "text" and note.what == "1" and note.fill == theme.SAND]
+
+
+def test_heights_stand_out_from_each_tone_of_their_ground() -> None:
+    for level, hue in enumerate(theme.GRAIN):
+        assert min(contrast(theme.ink_on(theme.LAND[level]), tone) for tone in hue.tones) > 3.3
+    assert min(contrast(theme.SAND, tone) for tone in theme.SEA.tones) > 3.3
 
 
 def test_what_has_changed_is_marked() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import Pick
+from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.joined_keys import JOINT
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan, TurnEnded, TurnOrderRolled
 from rules.timestrike.turns.rounds import EndRound
 from rules.timestrike.turns.turns import BeginTurn, EndTurn, TakeTurn
-from tests.rules.timestrike.table import State, number, table
+from tests.rules.timestrike.drafted_fear.fears import led
+from tests.rules.timestrike.table import GAME, State, number, table
 
 APART = {"jake": "H7", "mara": "K10"}
 TURN = (BeginTurn(), TakeTurn(actor="jake"), EndTurn(of="jake"))
@@ -231,3 +235,34 @@ def test_if_nobody_is_chosen_the_first_character_is_exhausted_unused() -> None:
     assert not t.unit("jake").active
     t.someone.takes_default()
     assert t.view().round == 2
+
+
+@pytest.mark.parametrize(("friends", "ways"), [((), 0), (("hod",), 2), (("hod", "roland", "txato"), 4)])
+@pytest.mark.rule("TIM-ACT-5")
+@pytest.mark.rule("TIM-CAST-1")
+def test_an_ability_with_few_ways_is_aimed_in_the_question_for_what_to_do(friends: tuple[str, ...], ways: int) -> None:
+    """With one way there is nothing to choose."""
+    places = dict(zip(friends, ("H8", "G8", "G7"), strict=False))
+    t = table({"jake": "H7", **places, "mara": "A1"}, seats=[("jake", *friends), ("mara",)])
+    form = joined(GAME, t.state, t.someone.decision, bool).form
+    assert isinstance(form, Pick)
+    assert sum(option.key.startswith(f"cast.jake{JOINT}") for option in form.options) == ways
+    assert ("cast.jake" in [option.key for option in form.options]) == (not ways)
+
+
+@pytest.mark.rule("TIM-CAST-1")
+def test_an_ability_with_many_ways_asks_where() -> None:
+    t = table({"hod": "H7", "mara": "A1"}, seats=[("hod",), ("mara",)])
+    form = joined(GAME, t.state, t.someone.decision, bool).form
+    assert isinstance(form, Pick)
+    assert "cast.hod" in [option.key for option in form.options]
+
+
+@pytest.mark.rule("TIM-CLIMBS-1")
+def test_where_a_unit_climbs_is_asked_with_what_it_does() -> None:
+    t = led({"jake": "K7", "mara": "A1"}, active="jake")
+    form = joined(GAME, t.state, t.someone.decision, bool).form
+    assert isinstance(form, Pick)
+    found = [option for option in form.options if option.key.startswith(f"climb.jake{JOINT}")]
+    assert [option.label for option in found] == ["Back", "Shoulders", "Head"]
+    assert {option.path for option in found} == {("Climb Fear",)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from rules.kernel.ground.hexes import Hex, distance
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
@@ -12,7 +13,7 @@ from rules.timestrike.ground.sentience.fear import fits_at_setup
 from rules.timestrike.ground.terrain import Base
 
 
-def edge_bases(field: Field, body: Body, size: int) -> list[Base]:
+def edge_bases(field: Field, body: Body, size: int, near: Iterable[Place] | None = None) -> list[Base]:
     """TIM-SKSET-7, TIM-BRSET-10, TIM-RDSET-10: the bases at the edge where a unit can start.
 
     Free land; of several hexes one at least at the edge, on even ground. Fear needs one hex at the edge and a place as
@@ -22,9 +23,10 @@ def edge_bases(field: Field, body: Body, size: int) -> list[Base]:
         field: The field, with all units placed before.
         body: The unit.
         size: How many hexes it has.
+        near: The places at the edge that are looked at; all when left out.
     """
     relief = field.relief
-    edge = [place for place in relief.board.edge if place not in relief.water]
+    edge = [place for place in (relief.board.edge if near is None else near) if place not in relief.water]
     if size == FEAR_HEXES:
         found = [at for at in fear_bases(field) if not relief.board.edge.isdisjoint(at)]
     else:
@@ -120,9 +122,11 @@ def marked_bases(field: Field, body: Body, size: int, at: Hex, fear: Sequence[Pl
     board, level = field.relief.board, field.relief.level
     like = Body(body.unit, body.side, tuple(range(size)), body.height)
     found: dict[Base, tuple[int, ...]] = {}
-    away = [distance(there, at) for there in board.hexes]
-    for ring in sorted({*away}):
-        for place in [one for one, far in enumerate(away) if far == ring]:
+    rings: dict[int, list[Place]] = {}
+    for place, there in enumerate(board.hexes):
+        rings.setdefault(distance(there, at), []).append(place)
+    for ring in sorted(rings):
+        for place in rings[ring]:
             for base in bases(field, like, place):
                 rest = [board.apart((one,), fear) for one in base if one != place]
                 worth = ring, -level[place], -sum(rest)
@@ -140,12 +144,22 @@ def edge_of(board: Board, place: Place) -> str:
         board: The map.
         place: The place.
     """
+    return _edges(board)[place]
+
+
+@lru_cache(maxsize=16)
+def _edges(board: Board) -> tuple[str, ...]:
+    """Return the edge that each place is nearest to; a board never changes."""
     across = [2 * at.q + at.r for at in board.hexes]
     down = [2 * at.r for at in board.hexes]
-    to_edge = {
-        "North edge": down[place] - min(down),
-        "South edge": max(down) - down[place],
-        "West edge": across[place] - min(across),
-        "East edge": max(across) - across[place],
-    }
-    return min(to_edge, key=to_edge.__getitem__)
+    north, south, west, east = min(down), max(down), min(across), max(across)
+    found = []
+    for right, low in zip(across, down, strict=True):
+        to_edge = {
+            "North edge": low - north,
+            "South edge": south - low,
+            "West edge": right - west,
+            "East edge": east - right,
+        }
+        found.append(min(to_edge, key=to_edge.__getitem__))
+    return tuple(found)
