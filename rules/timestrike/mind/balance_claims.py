@@ -1,4 +1,4 @@
-"""Whether TimeStrike is balanced: seats and Survivors win alike, and Fear neither always nor never."""
+"""Whether TimeStrike is balanced: by seat, Survivor and map, and against Fear."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DECIDED = "a team won"
 
 
 def balance_of(cards: Box) -> Balance:
-    """Return how the balance is measured: by map, seat and Survivor, against Fear, and who plays better."""
+    """Return how the balance is measured: by map and Survivor, and against Fear."""
     fights = [_trial("skirmish", 2, SKIRMISHES, f"on {code}", map=code) for code in get_args(MapCode)]
     goals = [share(f"wins of seat 0, {one.name}", [one], [0], SIDE) for one in fights]
     names = tuple([one.name for one in fights])
