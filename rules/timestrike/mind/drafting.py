@@ -18,7 +18,8 @@ NEAR, SEEN = 3, 2
 def _(t: TimestrikeTable, question: PickCharacter, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """As many points as there are, in any Characters.
 
-    Who costs the same is meant to be as strong. Fear alone has one turn where three others have three, so it comes last.
+    Who costs the same is meant to be as strong. Fear alone has one turn where three others have three, so
+    it comes last.
     """
     found = {key: -DEAR if key == STOP else price(t, key) for key in keys}
     return {**found, **dict.fromkeys({t.content.fear.code} & {*keys}, 0)}
