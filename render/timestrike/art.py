@@ -14,8 +14,9 @@ from render.kit.art.silhouettes import silhouette
 from render.kit.art.stamp import stamp
 from render.kit.art.texture import scaled
 from render.kit.art.tones import Hue, toned
-from render.kit.canvas import Canvas, Stencil
+from render.kit.canvas import Canvas, Stencil, shrunk
 from render.kit.colours import Colour, Palette
+from render.kit.writing.fonts import Weight, measured
 from render.timestrike import theme
 
 GAME = "timestrike"
@@ -123,3 +124,11 @@ def framed(canvas: Canvas, found: Look, x: int, y: int, width: int, height: int,
         small, off = round(short * 0.28), round(short * 0.2)
         canvas.shape("circle", x + width - off, y + height - off, small + 12, theme.INK, kind="ground")
         canvas.on(theme.INK).shape(sign, x + width - off, y + height - off, round(small * 0.86), theme.PALE)
+
+
+def titled(
+    canvas: Canvas, words: str, x: float, y: float, sizes: tuple[int, ...], most: int, fill: Colour = theme.TEXT
+) -> None:
+    """Write a title in the face of titles, or in the plain one where that is too wide."""
+    face: Weight = theme.TITLE if measured(words, sizes[-1], theme.TITLE) <= most else 800
+    canvas.text(x, y, words, shrunk(words, sizes, face, most), fill, weight=face, most=most)

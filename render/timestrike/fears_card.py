@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit.art.emblem import emblem
 from render.kit.canvas import Canvas
 from render.timestrike import theme
-from render.timestrike.art import character_look, hue_of
+from render.timestrike.art import character_look, hue_of, titled
 from render.timestrike.panels import Frame
 from rules.timestrike.view import BossView, TimestrikeView
 
@@ -28,7 +28,7 @@ def draw(canvas: Canvas, view: TimestrikeView, frame: Frame) -> None:
     emblem(on, found.art, hue_of(found), frame.of(0.95), y, frame.of(1.4), ring=theme.VOID_MARK, kind="ground")
     said = "defeated" if view.boss.beaten else f"phase {view.boss.phase} of {view.boss.phases}"
     used = on.text(wide - frame.of(0.4), y, said, frame.least, theme.TEXT, anchor="right")
-    on.text(frame.of(1.8), y, view.boss.name, frame.least, theme.TEXT, weight=800, most=wide - used - frame.of(2.6))
+    titled(on, view.boss.name, frame.of(1.8), y, (frame.least,), wide - used - frame.of(2.6))
     _numbers(on, view, view.boss, frame)
 
 

@@ -11,6 +11,7 @@ from render.kit.canvas import Canvas, signed
 from render.kit.colours import Colour
 from render.kit.writing.fonts import measured
 from render.timestrike import theme
+from render.timestrike.art import titled
 from render.timestrike.map.units import Sides, boards, figure, hurt_ink
 from rules.timestrike.view import BoardFace, CharacterView, FightView, RollView, TimestrikeView, UnitView
 
@@ -196,7 +197,7 @@ def head(canvas: Canvas, view: TimestrikeView, players: Sequence[str], frame: Fr
     y = frame.of(0.9)
     used = canvas.text(frame.width - 20, y, said, frame.least, theme.TEXT, anchor="right", most=frame.width * 3 // 5)
     land = view.map.replace("_", " ").title()
-    canvas.text(20, y, land, frame.least, theme.MUTED, weight=500, most=frame.width - used - 60)
+    titled(canvas, land, 20, y, (frame.least,), frame.width - used - 60, theme.PALE)
 
 
 def under_way(view: TimestrikeView) -> int:

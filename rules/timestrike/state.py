@@ -25,6 +25,8 @@ MOST_ENERGY = 4  # used in one Character's turn (TIM-ACT-4)
 
 LOST = RULES
 """Instead of a seat: the Lost, for whom the rules decide (TIM-LOST-1)."""
+LOST_SIDE = "lost"
+"""The team of the Lost (TIM-TEAM-4)."""
 
 
 class Unit(Struct, kw_only=True, omit_defaults=True):
@@ -217,7 +219,7 @@ def side_of(s: TimestrikeState[Any], unit: str) -> str:
 def team(s: TimestrikeState[Any], character: str) -> str:
     """The team of a Character; TIM-TEAM-5: of a tamed Monster its tamer's, whose seat it has."""
     seat = s.characters[character].seat
-    return "lost" if seat == LOST else s.side[seat]
+    return LOST_SIDE if seat == LOST else s.side[seat]
 
 
 def is_lost(s: TimestrikeState[Any], unit: str) -> bool:

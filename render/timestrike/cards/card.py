@@ -6,8 +6,8 @@ from render.kit.canvas import Canvas, wrapped
 from render.kit.phone import LEAST
 from render.kit.sheets import Part
 from render.timestrike import theme
-from render.timestrike.art import card_look, framed
-from render.timestrike.cards.sheet import GAP, INNER, LINE, MARGIN, titled
+from render.timestrike.art import card_look, framed, titled
+from render.timestrike.cards.sheet import GAP, INNER, LINE, MARGIN
 from rules.timestrike.view import CardFace
 
 _TILE = 132

@@ -9,9 +9,9 @@ from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.timestrike import theme
-from render.timestrike.art import character_look, framed
+from render.timestrike.art import character_look, framed, titled
 from render.timestrike.cards.card import small
-from render.timestrike.cards.sheet import GAP, INNER, MARGIN, titled
+from render.timestrike.cards.sheet import GAP, INNER, MARGIN
 from rules.timestrike.view import BoardFace, CardFace, SkillFace
 
 _TILE, _HIGH = 104, 136

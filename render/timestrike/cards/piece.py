@@ -9,8 +9,8 @@ from render.kit.phone import LEAST, SHEET, WIDTH
 from render.kit.picture import Picture
 from render.kit.sheets import Layout, Part, draw
 from render.timestrike import theme
-from render.timestrike.art import card_look, framed
-from render.timestrike.cards.sheet import INNER, LINE, MARGIN, board, titled
+from render.timestrike.art import card_look, framed, titled
+from render.timestrike.cards.sheet import INNER, LINE, MARGIN, board
 from render.timestrike.map.crop import cells_of, look
 from render.timestrike.map.map_part import levels
 from rules.timestrike.view import BoardFace, CardFace, Face, LandFace, PlaceView

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.kit.canvas import Canvas, shrunk, signed, wrapped
+from render.kit.canvas import Canvas, signed, wrapped
 from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.kit.sheets import Part
-from render.kit.writing.fonts import Weight, measured
 from render.timestrike import theme
-from render.timestrike.art import character_look, framed
+from render.timestrike.art import character_look, framed, titled
 from rules.timestrike.view import BoardFace, CharacterView, SkillFace
 
 MARGIN, GAP, LINE = 20, 12, 50
@@ -30,12 +29,6 @@ NAMES = {
     "silence": "Silence",
 }
 _PLAIN = ("stealth", "silence")  # slots without a number
-
-
-def titled(canvas: Canvas, words: str, x: float, y: float, sizes: tuple[int, ...], most: int) -> None:
-    """Write a title in the face of titles, or in the plain one where that is too wide."""
-    face: Weight = theme.TITLE if measured(words, sizes[-1], theme.TITLE) <= most else 800
-    canvas.text(x, y, words, shrunk(words, sizes, face, most), theme.TEXT, weight=face, most=most)
 
 
 def board(face: BoardFace, one: CharacterView | None = None, health: int = 0, team: Colour | None = None) -> list[Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, radians, sin
+from math import atan2, cos, radians, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -23,9 +23,9 @@ from render.timestrike.map.units import figure
 
 TIERS = (0, 3, 1, 1, 1, 2, 2)
 """The tier of each hex of Fear: 1 its back, 2 its shoulders, 3 its head; 0 is the middle."""
-_LIGHT = (0.8, 0.9, 1.9, 3.0)  # the tone of each tier: what is higher is brighter, as on the map
+_LIGHT = (0.6, 0.7, 2.1, 3.5)  # the tone of each tier: what is higher is brighter, as on the map
 _PLATE = 0.95  # of a hex
-_LIMBS, _LIMB, _OUT = 6, 0.94, 0.84  # how many, how large, and how far out, of a hex
+_LIMBS, _LIMB, _OUT = 6, 0.84, 0.86  # how many, how large, and how far out, of a hex
 _FLESH = (4.6, 2.6)  # the tones of a limb
 _MAW = 1.5  # of a hex
 
@@ -61,17 +61,15 @@ def _body(apart: tuple[tuple[int, int], ...], wide: int, mouth: bool, palette: P
     across, down = 3 * wide + 8, round(high * 2.5) + 8
     middle = across // 2, down // 2
     levels = scaled(noise(across, down, "fear", max(6, wide // 5)), hue.level(0.0), hue.level(0.9))
-    whole = Image.new("L", levels.size)
-    for (right, low), tier in zip(apart, TIERS, strict=True):
-        _plate(levels, whole, (middle[0] + right, middle[1] + low), high, tier)
+    for (right, low), tier in zip(apart, TIERS, strict=False):
+        _plate(levels, (middle[0] + right, middle[1] + low), high, tier)
     size = round(wide * _LIMB)
     for number in range(_LIMBS):
         limb = silhouette("tentacle", size).rotate(-60 * number, Image.Resampling.BICUBIC)
         turn, far = radians(60 * number - 90), high * _OUT
         at = round(middle[0] + far * cos(turn) - size / 2), round(middle[1] + far * sin(turn) - size / 2)
         relief(levels, limb, at, hue, top=_FLESH[0], bottom=_FLESH[1])
-        whole.paste(255, at, limb.point(FIRM))
-    whole = ImageChops.multiply(whole, _within([(middle[0] + x, middle[1] + y) for x, y in apart], wide, whole.size))
+    whole = _within([(middle[0] + x, middle[1] + y) for x, y in apart], wide, levels.size)
     body = toned(levels, palette, hue)
     if mouth:
         _maw(body, middle, round(wide * _MAW), palette)
@@ -83,10 +81,12 @@ def _within(middles: Sequence[tuple[int, int]], wide: int, size: tuple[int, int]
     mask = Image.new("L", size)
     draw = ImageDraw.Draw(mask)
     across = wide - 4
-    draw.polygon([*middles[1:]], fill=255)
-    for one, other in pairwise([*middles[1:], middles[1]]):
+    (left, top), *others = middles
+    around = sorted(others, key=lambda at: atan2(at[1] - top, at[0] - left))
+    draw.polygon(around, fill=255)
+    for one, other in pairwise([*around, around[0]]):
         draw.line([one, other], fill=255, width=across)
-    for x, y in middles[1:]:
+    for x, y in middles:
         draw.ellipse((x - across / 2, y - across / 2, x + across / 2, y + across / 2), fill=255)
     return mask
 
@@ -109,7 +109,7 @@ def _maw(body: Image.Image, middle: tuple[int, int], size: int, palette: Palette
     body.paste(toned(spot, palette, glow), (middle[0] - small // 2, middle[1] - small // 2), inner)
 
 
-def _plate(levels: Image.Image, whole: Image.Image, middle: tuple[int, int], high: int, tier: int) -> None:
+def _plate(levels: Image.Image, middle: tuple[int, int], high: int, tier: int) -> None:
     """Lay a hex of Fear on its grey levels: light above, dark below."""
     hue, edge = theme.HUES["rift"], max(2, high // 22)
     mask = shape("hexagon", round(high * _PLATE))
@@ -119,4 +119,3 @@ def _plate(levels: Image.Image, whole: Image.Image, middle: tuple[int, int], hig
     plate.paste(hue.level(_LIGHT[tier] + 1.2), (0, 0), ImageChops.subtract(mask, ImageChops.offset(mask, 0, edge)))
     plate.paste(hue.level(0), (0, 0), ImageChops.subtract(mask, ImageChops.offset(mask, 0, -2 * edge)))
     levels.paste(plate, at, mask)
-    whole.paste(255, at, mask.point(FIRM))

@@ -16,7 +16,7 @@ FAR = 125  # thousandths; an answer so much worse than the best one is not worth
 
 Values = Mapping[str, int]
 Prior = Callable[[Any, Any, int, tuple[str, ...]], Values]
-"""A rule of thumb: points for each key a seat may answer; 0 for keys it leaves out."""
+"""A rule of thumb: points for each key a seat may answer; 0 for keys it leaves out. It changes nothing at the table."""
 Closer = bool | Callable[[Any, Any], bool]
 
 F = TypeVar("F", bound=Prior)
@@ -72,7 +72,9 @@ class Priors:
         thumb = self._thumb(question, choice.legal)
         if thumb is None or not isinstance(choice.legal, Among):
             return self.otherwise(t, question, choice.seat, choice.legal, chance)
-        return self._answer(choice.legal, thumb.prior(t, question, choice.seat, choice.legal.keys), chance)
+        with t.still():
+            values = thumb.prior(t, question, choice.seat, choice.legal.keys)
+        return self._answer(choice.legal, values, chance)
 
     def weights(self, t: Table[Any, Any], choice: Choice, chance: Chance) -> dict[Picks, int]:
         """Return the worth of the answers to the open question, in thousandths."""
@@ -81,7 +83,8 @@ class Priors:
         thumb = self._thumb(question, legal)
         if thumb is None or not isinstance(legal, Among):
             return {self.otherwise(t, question, choice.seat, legal, chance): 0}
-        values = thumb.prior(t, question, choice.seat, legal.keys)
+        with t.still():
+            values = thumb.prior(t, question, choice.seat, legal.keys)
         closer = thumb.closer if isinstance(thumb.closer, bool) else thumb.closer(t, question)
         if legal.most > 1 or not closer:
             return {self._answer(legal, values, chance): 0}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.kernel import Among, Option, Ref, Secrecy
 from rules.timestrike.actions.budget import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_character
@@ -21,8 +23,8 @@ def loot_of(one: Character) -> list[str]:
     return [*cards, *([MATERIAL] if one.materials else [])]
 
 
-def partners(t: TimestrikeTable, unit: str) -> list[str]:
-    """TIM-TRADE-1, TIM-TRADE-6: any other Character on the map, where either has loot.
+def partners(t: TimestrikeTable, unit: str) -> Iterator[str]:
+    """TIM-TRADE-1, TIM-TRADE-6: yield any other Character on the map, where either has loot.
 
     TIM-ENG-6, TIM-TRADE-4: none while the unit is engaged with an enemy. TIM-TRADE-7: Stealth is no hindrance.
     TIM-CLIMBS-6, TIM-TRADE-5: none to or from the Sentience. TIM-MON-6: a tamed Monster trades for its tamer.
@@ -31,17 +33,22 @@ def partners(t: TimestrikeTable, unit: str) -> list[str]:
     s = t.state
     own = purse(s, unit)
     if not may_act(t, unit, ACTION) or not at_peace(t, unit) or t.content.board_of(unit).kind == "mob":
-        return []
+        return
     rich = bool(loot_of(s.characters[own]))
-    return [
-        code
-        for code, one in s.characters.items()
-        if code != own
-        and one.seat != LOST
-        and not one.tamer
-        and any(not s.units[unit].tier for unit in units_of(s, code))
-        and (rich or loot_of(one))
-    ]
+    for code, one in s.characters.items():
+        if (
+            code != own
+            and one.seat != LOST
+            and not one.tamer
+            and (rich or loot_of(one))
+            and any(not s.units[unit].tier for unit in units_of(s, code))
+        ):
+            yield code
+
+
+def can_trade(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-TRADE-1: whether a unit can trade with anybody."""
+    return next(partners(t, unit), None) is not None
 
 
 class TradeWith(CharacterAsk, kw_only=True, tag="timestrike.trade_with"):
@@ -55,7 +62,7 @@ class TradeWith(CharacterAsk, kw_only=True, tag="timestrike.trade_with"):
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-TRADE-4: whose unit may trade."""
-        return t.state.units[self.of].of if partners(t, self.of) else None
+        return t.state.units[self.of].of if can_trade(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-TRADE-6: any other Character."""

@@ -60,6 +60,7 @@ class Board:
         self.beside: tuple[tuple[Place, ...], ...] = tuple(self.ground.beside.values())
         self.far: tuple[bytes, ...] = tuple(far)
         self._near: dict[tuple[Place, int], tuple[Place, ...]] = {}
+        self._around: dict[tuple[Place, ...], frozenset[Place]] = {}
 
     def _beside(self, place: Place) -> list[Place]:
         """TIM-HEX-6: the places next to a place: all of the hexes around it."""
@@ -99,8 +100,13 @@ class Board:
 
         TIM-FEAR-3: of Fear's base those next to any of its hexes.
         """
-        own = [self.space[place] for place in base]
-        return frozenset([near for space in own for near in self.beside[space] if self.space[near] not in own])
+        near = tuple(base)
+        known = self._around.get(near)
+        if known is None:
+            own = [self.space[place] for place in near]
+            known = frozenset([one for space in own for one in self.beside[space] if self.space[one] not in own])
+            self._around[near] = known
+        return known
 
     def ring(self, centre: int) -> tuple[int, ...]:
         """TIM-FEAR-1: a base of 7: its centre, then the six directions; none if one is missing."""

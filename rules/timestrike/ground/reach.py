@@ -83,12 +83,12 @@ def can_go(field: Field, body: Body, budget: int) -> bool:
         return False
     relief, gait = field.relief, gait_of(body)
     if len(body.at) > 1:
-        steps = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
+        pairs = two_hex_moves.pairs(relief, gait)[tuple(sorted(body.at))]
+        near = any(paid <= budget and can_stand(field, body, base) for base, paid in pairs)
     else:
-        steps = tuple([((place,), paid) for place, paid in exits(relief, gait)[body.at[0]]])
-    if any(paid <= budget and can_stand(field, body, base) for base, paid in steps):
-        return True
-    return next(ways(field, body, budget), None) is not None
+        steps = exits(relief, gait)[body.at[0]]
+        near = any(paid <= budget and field.fits(body.height, place, body.unit) for place, paid in steps)
+    return near or next(ways(field, body, budget), None) is not None
 
 
 def _chain(field: Field, body: Body, budget: int, risks: Risks) -> Iterator[Way]:

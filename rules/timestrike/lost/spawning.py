@@ -14,7 +14,7 @@ from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.lost_targets import LostAsk, candidates
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.myths import myths
-from rules.timestrike.state import LOST, TimestrikeTable
+from rules.timestrike.state import LOST, LOST_SIDE, TimestrikeTable
 from rules.timestrike.told.lost_events import Spawned
 from rules.timestrike.units.unit_places import base_of, body_of, field, in_order, key_of, name_of, relief
 
@@ -42,7 +42,7 @@ def of_kind(t: TimestrikeTable, kind: Class, first: str = "") -> str:
 
 def _body(t: TimestrikeTable, unit: str) -> Body:
     board: Character = t.content.board_of(unit)
-    return body_of(t.content, unit, "lost", tuple(range(board.hexes)), lost=True)
+    return body_of(t.content, unit, LOST_SIDE, tuple(range(board.hexes)), lost=True)
 
 
 def bring(t: TimestrikeTable, unit: str, base: Base, rule: str) -> None:

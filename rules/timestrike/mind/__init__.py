@@ -10,5 +10,6 @@
 - ``against_fear``: Rules of thumb for games with the Lost: picks, taming, and how Myths lead
 - ``acting``: Rules of thumb for a Character's turn
 - ``answering``: Rules of thumb for choices within effects, and for reactions
+- ``balance_claims``: Whether the game is balanced: seats and Survivors win alike, and so on
 - ``playbook``: What computer players know of TimeStrike
 """

@@ -8,7 +8,6 @@ from rules.timestrike.lost.lost_attacks import StrikeWhom
 from rules.timestrike.lost.lost_moves import LostWalk
 from rules.timestrike.lost.spawning import PickBrood, SpawnNear
 from rules.timestrike.lost.stats_card import lost_stat
-from rules.timestrike.mind.drafting import strength
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.worth import LEFT, blow
 from rules.timestrike.setup.draft import STOP
@@ -25,8 +24,8 @@ TAMED, BITTEN = 30, 15
 
 @PRIORS.of(PickSurvivor)
 def _(t: TimestrikeTable, question: PickSurvivor, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
-    """The strongest on paper."""
-    return {key: 0 if key == STOP else strength(t.content.characters[key]) for key in keys}
+    """Any, as many as there may be."""
+    return dict.fromkeys([key for key in keys if key != STOP], TAMED)
 
 
 # ---- Taming -------------------------------------------------------------------------

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from rules.timestrike.content.records import Character
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.draft import STOP, PickCharacter, price
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.units.unit_places import base_of, field
 
-DEAR, LIKELY = 100, 60
-"""A Character of so many points, and how far draws between Characters of one price go."""
+DEAR = 100
+"""What it costs to pick no more."""
 NEAR, SEEN = 3, 2
 """Loot so near is within reach in the first rounds; a hex farther from enemies counts so much."""
 
 
 @PRIORS.of(PickCharacter)
 def _(t: TimestrikeTable, question: PickCharacter, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
-    """As many points as there are, in Characters that are strong for their price.
+    """As many points as there are, in any Characters.
 
-    Fear alone has one turn where three others have three, so it comes last.
+    Who costs the same is meant to be as strong. Fear alone has one turn where three others have three, so
+    it comes last.
     """
-    found = {key: -DEAR if key == STOP else price(t, key) + strength(t.content.characters[key]) for key in keys}
+    found = {key: -DEAR if key == STOP else price(t, key) for key in keys}
     return {**found, **dict.fromkeys({t.content.fear.code} & {*keys}, 0)}
-
-
-def strength(board: Character) -> int:
-    """Return how strong a board is on paper, whatever its skills do."""
-    stats = board.stats
-    units = 1 + (board.units - 1) // 2
-    return board.health + units * (2 * stats.of("attack") + stats.of("range") // 2) + 2 * stats.of("defense")
 
 
 @PRIORS.of(PlaceUnit)
@@ -43,5 +36,5 @@ def _(t: TimestrikeTable, question: PlaceUnit, seat: int, keys: tuple[str, ...])
         at = base_of(key)
         loot = sum(place in relief.resources or place in relief.water for place in board.within(at, NEAR))
         away = min([board.apart(at, body.at) for body in enemies], default=0)
-        found[key] = min(loot, LIKELY) + relief.level[at[0]] + SEEN * away
+        found[key] = loot + relief.level[at[0]] + SEEN * away
     return found

@@ -8,13 +8,12 @@ from rules.kernel import Table
 from rules.timestrike.box import Box
 from rules.timestrike.mind.worth import ARTIFACT, AWAKE, DEFEAT, FISH, HUNDRED, ITEM, LEFT, MATERIAL, MET, STATUS
 from rules.timestrike.myths import myths
-from rules.timestrike.state import LOST, Character, TimestrikeState, TimestrikeTable, team, units_of
+from rules.timestrike.state import LOST, LOST_SIDE, Character, TimestrikeState, TimestrikeTable, team, units_of
 from rules.timestrike.units.stats import health, shares_bar
 
 MOST, HALF = 1_000, 500
 SCALE = 125
 """What it is worth to have everything while others still stand: dice can turn much, so a lead counts little."""
-LOST_SIDE = "lost"
 FEW, MANY = 10, 990
 """What a game is worth at least and at most that is not over."""
 

@@ -140,17 +140,24 @@ class Finish(Step, kw_only=True, tag="timestrike.finish"):
         """TIM-TURN-11: nothing of it for a Character that was defeated as another was finished."""
         if self.of in ready(t.state, t.state.characters[self.of].seat):
             t.state.active = self.of
-            t.follow(*_begun(t, self.of), EndTurn(of=self.of), *looks(t), MayPush())
+            t.follow(*_begun(t, self.of, unused=True), EndTurn(of=self.of), *looks(t), MayPush())
 
 
-def _begun(t: TimestrikeTable, code: str) -> list[Step]:
-    return [] if t.state.characters[code].acting else [BeginRaidTurn(of=code)]
+def _begun(t: TimestrikeTable, code: str, *, unused: bool = False) -> list[Step]:
+    return [] if t.state.characters[code].acting else [BeginRaidTurn(of=code, unused=unused)]
 
 
 class BeginRaidTurn(Step, kw_only=True, tag="timestrike.begin_raid_turn"):
-    """TIM-RAID-10, TIM-TURN-9: Stealth ends, another artifact may be equipped."""
+    """TIM-RAID-10, TIM-TURN-9: Stealth ends, another artifact may be equipped.
+
+    Attributes:
+        of: The Character.
+        unused: It is finished at once, and asked nothing: who is late with several Characters has one deadline
+            (TIM-DROP-1).
+    """
 
     of: str
+    unused: bool = False
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-RDSET-7: there are no trials."""
@@ -160,4 +167,5 @@ class BeginRaidTurn(Step, kw_only=True, tag="timestrike.begin_raid_turn"):
         s.turn += 1
         t.emit(TurnBegan(seat=one.seat, character=self.of, rules=("TIM-RAID-10",)))
         unveil(t, self.of)
-        t.follow(MaySwap(of=self.of))
+        if not self.unused:
+            t.follow(MaySwap(of=self.of))

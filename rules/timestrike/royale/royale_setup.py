@@ -13,7 +13,7 @@ from rules.timestrike.lost.lost_targets import FOR_ENEMY
 from rules.timestrike.lost.spawning import bring, supplies
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.setup.survivors import MOST, PickSurvivor, led
-from rules.timestrike.state import LOST, TimestrikeTable, clockwise
+from rules.timestrike.state import LOST, LOST_SIDE, TimestrikeTable, clockwise
 from rules.timestrike.units.unit_places import base_of, body_of, field
 
 FEW, MANY = 4, 2
@@ -123,7 +123,7 @@ class PlaceMonster(PlaceAsk, kw_only=True, tag="timestrike.place_monster"):
     def bases(self, t: TimestrikeTable) -> list[Base]:
         """TIM-BRSET-9: free, even land, not at the edge and not beside Fear."""
         size = t.content.board_of(self.of).hexes
-        body = body_of(t.content, self.of, "lost", (), lost=True)
+        body = body_of(t.content, self.of, LOST_SIDE, (), lost=True)
         return monster_bases(field(t), body, size, t.state.units[t.content.fear.code].at)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:

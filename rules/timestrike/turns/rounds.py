@@ -6,7 +6,6 @@ from typing import Any
 
 from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.play.asking import Ask
-from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.timestrike.asking import of_character
 from rules.timestrike.myths import myths, pool
@@ -97,10 +96,6 @@ class ChooseCharacter(Ask, kw_only=True, tag="timestrike.choose_character"):
         mine = ready(t.state, self.of)
         return (END,) if len(mine) > 1 else (mine[0],)
 
-    def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
-        """Draw who takes a turn."""
-        return (chance.pick(ready(t.state, self.of)),)
-
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the Character and its health."""
         if key == END:
@@ -119,9 +114,10 @@ class ChooseCharacter(Ask, kw_only=True, tag="timestrike.choose_character"):
         s.active = code
         s.turn += 1
         t.emit(TurnBegan(seat=self.of, character=code, rules=("TIM-TURN-2",)))
-        acts = [] if self.key == END else [TakeTurn(actor=code)]
+        unused = self.key == END
+        acts = [] if unused else [TakeTurn(actor=code)]
         settle = [] if s.boss is None else [Settle()]
-        t.follow(BeginTurn(), *acts, EndTurn(of=code), *settle)
+        t.follow(BeginTurn(unused=unused), *acts, EndTurn(of=code), *settle)
 
 
 class EndRound(Step, kw_only=True, tag="timestrike.end_round"):

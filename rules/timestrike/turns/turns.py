@@ -70,7 +70,7 @@ VERBS: dict[str, Verb] = {
     "trade": (
         "Trade",
         "1 Energy: give a card or a material to anybody, who may give one back",
-        trading.partners,
+        trading.can_trade,
         lambda unit: trading.TradeWith(of=unit),
     ),
     "loot": ("Use a card", "Without Energy", loot_use.has_loot, lambda unit: loot_use.UseLoot(of=unit)),
@@ -107,7 +107,14 @@ def can_do_any(t: TimestrikeTable, units: Sequence[str]) -> bool:
 
 
 class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
-    """TIM-TURN-9, TIM-TURN-12: trials, then Stealth ends, then another artifact may be equipped."""
+    """TIM-TURN-9, TIM-TURN-12: trials, then Stealth ends, then another artifact may be equipped.
+
+    Attributes:
+        unused: The turn is over at once, so that nobody is asked about artifacts: else a late player had a deadline
+            for each turn and another one for its artifacts (TIM-DROP-1).
+    """
+
+    unused: bool = False
 
     def run(self, t: TimestrikeTable) -> None:
         """TIM-ACT-6: every unit has its full Energy, and nothing that was left over."""
@@ -119,7 +126,8 @@ class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
             renew(one.used, "turn")
         at_beginning(t, s.active)
         unveil(t, s.active)
-        t.follow(MaySwap(of=s.active))
+        if not self.unused:
+            t.follow(MaySwap(of=s.active))
 
 
 class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):

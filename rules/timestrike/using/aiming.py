@@ -71,7 +71,7 @@ def _works(t: TimestrikeTable, unit: str, end: str, effects: Sequence[Any]) -> b
                 t.state.units[who].on
                 or t.state.units[unit].tier
                 or (who != unit and stays(t, who))
-                or not put_places(t, unit, who, effect)
+                or next(put_places(t, unit, who, effect), None) is None
             ):
                 return False
         if isinstance(effect, Swap) and not _swappable(t, unit, end):
@@ -94,19 +94,22 @@ def _swappable(t: TimestrikeTable, unit: str, end: str) -> bool:
     return single and can_exchange(t, pair[0], pair[1])
 
 
-def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> list[Base]:
-    """TIM-HEX-11, TIM-OVER-6: where an effect can put a unit: free, and with room for it.
+def put_places(t: TimestrikeTable, user: str, unit: str, effect: Put) -> Iterator[Base]:
+    """TIM-HEX-11, TIM-OVER-6: yield where an effect can put a unit: free, and with room for it.
 
     TIM-SMOVE-8: Fear goes nowhere but by a move of its own.
     """
     s, now, on = t.state, relief(t), field(t)
     body = on.bodies[unit]
     if body.seven:
-        return []
+        return
     here = on.base(body)
-    near = now.board.within(s.units[user].at, effect.r)
-    found = dict.fromkeys([base for place in near for base in bases(on, body, place) if base != body.at])
-    return [base for base in found if _allows(t, user, unit, effect, base, here)]
+    seen = {body.at}
+    for place in now.board.within(s.units[user].at, effect.r):
+        for base in bases(on, body, place):
+            if base not in seen and _allows(t, user, unit, effect, base, here):
+                yield base
+            seen.add(base)
 
 
 def _allows(t: TimestrikeTable, user: str, unit: str, effect: Put, base: Base, here: int) -> bool:

@@ -122,7 +122,7 @@ class ChoosePlace(PlaceAsk, CharacterAsk, kw_only=True, tag="timestrike.choose_p
         """TIM-HEX-11: free places, as the text says."""
         s = t.state
         there = s.units[self.of].at and s.units[self.who_].at
-        return put_places(t, self.of, self.who_, self.effect) if there else []
+        return list(put_places(t, self.of, self.who_, self.effect)) if there else []
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody if there is no place any more."""

@@ -72,6 +72,15 @@ def test_where_fear_may_go_is_marked() -> None:
     assert "J7" in words(notes)
 
 
+def test_fear_is_drawn_whole_whichever_of_its_hexes_there_are() -> None:
+    view = raid({"jake": "N7"}).view()
+    fear = next(unit for unit in view.units if unit.code == "fear")
+    for at in ((fear.at[0], *fear.at[:0:-1]), fear.at[:4]):
+        units = tuple([replace(unit, at=at) if unit is fear else unit for unit in view.units])
+        limbs = [note for note in drawn(replace(view, units=units)) if note.what == "tentacle"]
+        assert len(limbs) == len(at) - 1
+
+
 @pytest.mark.parametrize("draw", [board, scene])
 @pytest.mark.parametrize("map_", ["throne_of_sand", "broken_span"])
 def test_numbers_of_all_who_have_climbed_fear_cover_nobody(map_: str, draw: Callable[..., Picture]) -> None:

@@ -122,6 +122,6 @@ def test_the_damage_to_be_expected(attacker: str, defender: str, buffs: tuple[st
 @pytest.mark.rule("TIM-LCOM-3")
 @pytest.mark.parametrize(("attacker", "mean"), [("jake", 62), ("roland", 106)])
 def test_the_damage_to_be_expected_against_a_lost_defense_of_1(attacker: str, mean: int) -> None:
-    t = raid({attacker: "C13", "moggie": "D13"}, seats=[(attacker,)], phase=2, curses={attacker: ["silence"]})
+    t = raid({attacker: "C13", "moggie": "D13"}, seats=[(attacker,)], gauntlet=True, curses={attacker: ["silence"]})
     assert abs(odds(_bench(t.state), attacker, "moggie").mean - mean) <= 1
     assert abs(odds(_bench(t.state), "moggie", attacker).mean - {"jake": 104, "roland": 133}[attacker]) <= 1

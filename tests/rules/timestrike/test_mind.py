@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from rules import players
-from rules.kernel import Answer
+from rules.kernel import Answer, Outcome
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game_options import Raid, Skirmish
+from rules.timestrike.mind.balance_claims import DECIDED, plays, wins
 from rules.timestrike.mind.evaluating import evaluate
+from rules.timestrike.setup.draft import PickCharacter
 from rules.timestrike.turns.rounds import NextTurn
 from tests.rules.timestrike.royale.royales import royale
 from tests.rules.timestrike.table import BOX, GAME, State, Struck, table
@@ -114,6 +116,35 @@ def test_who_is_carried_looks_around_from_its_carrier() -> None:
     )
     assert made.asked() == [0]
     assert {likes(made, bytes([n]) * 32) for n in range(8)} == {"jake"}
+
+
+def test_a_finished_skirmish_is_marked_for_its_balance() -> None:
+    made = beside()
+    assert [bout.marks for bout in GAME.mind.bouts(made.state, ())] == [()]
+    made.state.outcome = Outcome((0,), ((0,), (1,)), (1, 0), "Jake is left.", ("TIM-SKI-1",))
+    (bout,) = GAME.mind.bouts(made.state, ())
+    assert {DECIDED, wins("seat 0"), wins("jake"), plays("jake"), plays("mara"), plays("hod")} == {*bout.marks}
+    made.state.outcome = Outcome((), ((0, 1),), (0, 0), "A draw.", ("TIM-END-3",), drawn=True)
+    (bout,) = GAME.mind.bouts(made.state, ())
+    assert bout.marks == ()
+
+
+def test_a_royale_that_fear_wins_is_no_seats() -> None:
+    made = royale({"hod": "C12", "jake": "D12"}, seats=[("hod",), ("jake",)])
+    for rule, seats in {"TIM-BBR-1": [DECIDED, wins("seat 1")], "TIM-BBR-2": []}.items():
+        made.state.outcome = Outcome((1,), ((1,), (0,)), (0, 1), "It is over.", (rule,))
+        (bout,) = GAME.mind.bouts(made.state, ())
+        assert [*bout.marks] == seats
+
+
+def test_computers_draft_any_who_cost_the_same_and_fear_last() -> None:
+    state = GAME.new(Skirmish(points="300"), 2, bytes(32))
+    while not isinstance(state.agenda[-1], PickCharacter):
+        (choice,) = GAME.choices(state)
+        GAME.advance(state, Answer(choice.decision, choice.seat, GAME.sample(state, choice, Chance(bytes(32)))))
+    (choice,) = GAME.choices(state)
+    drawn = {GAME.mind.rollout_policy(state, choice, Chance(bytes([n]) * 32))[0] for n in range(200)}
+    assert drawn == {*BOX.of_class("survivor", "brute")}
 
 
 def test_a_team_stands_better_with_health_awakenings_and_loot() -> None:

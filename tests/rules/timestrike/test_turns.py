@@ -6,6 +6,7 @@ import pytest
 
 from rules.kernel import Pick
 from rules.kernel.engine.joined_answers import joined
+from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan, TurnEnded, TurnOrderRolled
 from rules.timestrike.turns.rounds import EndRound
@@ -196,6 +197,26 @@ def test_an_exhausted_character_still_defends_and_shoots_cheaply() -> None:
     t = table({"jake": "H7", "gula": "I7"}, seats=[("jake",), ("gula",)], exhausted=["gula"], rig=["hit"])
     t.goes("jake", "G6")
     assert t.unit("jake").health == 6
+
+
+@pytest.mark.rule("TIM-DROP-1")
+@pytest.mark.rule("TIM-ART-6")
+def test_a_turn_that_is_over_at_once_asks_about_no_artifacts() -> None:
+    t = table(
+        {"jake": "A1", "hod": "A2", "mara": "Q1"},
+        seats=[("mara",), ("jake", "hod")],
+        artifacts={"jake": ["oathblade", "ley_prism"]},
+    ).ends()
+    t.someone.takes_default()
+    assert (t.view().active, "end" in t.keys) == ("hod", True)
+
+
+@pytest.mark.rule("TIM-TURN-8")
+def test_random_games_meet_turns_that_are_over_at_once() -> None:
+    t = table({"jake": "A1", "hod": "A2", "mara": "Q1"}, seats=[("mara",), ("jake", "hod")]).ends()
+    (choice,) = t.game.choices(t.state)
+    chance = Chance(bytes(32))
+    assert {t.game.sample(t.state, choice, chance) for _ in range(40)} == {("jake",), ("hod",), ("end",)}
 
 
 @pytest.mark.rule("TIM-DROP-1")

@@ -55,7 +55,7 @@ def test_the_lost_do_nothing_before_a_card_says_so() -> None:
 @pytest.mark.rule("TIM-LCOM-3")
 def test_a_player_unit_defends_against_automatic_hits_with_its_dice_and_skill() -> None:
     strike = f.Strike(kind="monster", measure="nearest")
-    t = raid({"jake": "C12", "moggie": "D12"}, card=[strike], phase=2, rig=["lucky_block", "void", "void"])
+    t = raid({"jake": "C12", "moggie": "D12"}, card=[strike], gauntlet=True, rig=["lucky_block", "void", "void"])
     assert [len(one.rolled) for one in t.happened(DiceRolled)] == [3]
     assert [(one.hits, one.blocks) for one in t.happened(Hits)] == [(2, 2)]  # Enchanted Armor blocks one more
     assert t.left("jake") == 7
@@ -66,14 +66,14 @@ def test_a_player_unit_defends_against_automatic_hits_with_its_dice_and_skill() 
 def test_the_lost_have_no_height_advantage_but_players_have_it_against_them() -> None:
     strike = f.Strike(kind="monster", measure="nearest")
     at = {"jake": "C12", "moggie": "D12"}
-    above = raid(at, card=[strike], phase=2, land={"D12": "..."}, rig=["void"] * 3)
+    above = raid(at, card=[strike], gauntlet=True, land={"D12": "..."}, rig=["void"] * 3)
     assert [one.hits for one in above.happened(LostAttack)] == [2]
-    below = raid(at, card=[strike], phase=2, land={"C12": "..."}, rig=["void"] * 4)
+    below = raid(at, card=[strike], gauntlet=True, land={"C12": "..."}, rig=["void"] * 4)
     assert [len(one.rolled) for one in below.happened(DiceRolled)] == [4]
-    low = raid(at, phase=2, land={"D12": "..."}, rig=["hit"] * 3)
+    low = raid(at, gauntlet=True, land={"D12": "..."}, rig=["hit"] * 3)
     low.chooses("attack.jake")
     assert [(one.hits, one.blocks) for one in low.happened(Hits)] == [(3, 1)]
-    high = raid(at, phase=2, land={"C12": "..."}, rig=["hit"] * 4)
+    high = raid(at, gauntlet=True, land={"C12": "..."}, rig=["hit"] * 4)
     high.chooses("attack.jake")
     assert [(one.hits, one.blocks) for one in high.happened(Hits)] == [(4, 1)]
 

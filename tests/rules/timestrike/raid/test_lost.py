@@ -35,7 +35,7 @@ def attacks(t: Raided) -> list[tuple[str, str, int]]:
 def test_all_lost_units_go_by_the_stats_card() -> None:
     t = raid({"jake": "A1", "moggie": "D3", "tentacle_1": "K7"}, phase=2, survivors=3)
     for code in ("fear", "moggie", "tentacle"):
-        assert t.character(code).totals == {"move": 3, "range": 3, "attack": 2, "defense": 1}
+        assert t.character(code).totals == {"move": 3, "range": 3, "attack": 3, "defense": 1}
     assert (t.left("moggie"), t.left("tentacle_1"), t.left("fear")) == (4, 1, 11)
     assert t.character("moggie").seat == -1
 

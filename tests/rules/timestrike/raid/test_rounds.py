@@ -190,6 +190,23 @@ def test_without_an_answer_all_characters_of_the_player_are_finished() -> None:
 
 
 @pytest.mark.rule("TIM-DROP-1")
+@pytest.mark.rule("TIM-ART-6")
+def test_who_is_finished_unused_is_not_asked_about_artifacts_and_who_acts_is() -> None:
+    def holding(s: State) -> None:
+        for code, artifacts in {"jake": ["oathblade", "ley_prism"], "hod": ["kraken_spigot", "rimeglass_lens"]}.items():
+            s.characters[code].artifacts, s.characters[code].equipped = artifacts, artifacts[0]
+            s.artifacts = [card for card in s.artifacts if card not in artifacts]
+
+    t = raid({**FAR, "hod": "A3"}, seats=[("jake", "hod"), ("mara",)], also=holding)
+    t.seat(0).takes_default()
+    assert t.asked() == [1]
+
+    t = raid({**FAR, "hod": "A3"}, seats=[("jake", "hod"), ("mara",)], also=holding)
+    t.seat(0).chooses("move.jake")
+    assert set(t.keys) == {"ley_prism", "keep"}
+
+
+@pytest.mark.rule("TIM-DROP-1")
 @pytest.mark.rule("TIM-TURN-11")
 def test_who_falls_as_all_are_finished_does_not_end_a_turn() -> None:
     t = raid(
