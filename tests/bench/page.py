@@ -195,14 +195,16 @@ def _turn(run: Run) -> list[str]:
 
 
 def _load(run: Run) -> str:
-    loads = [figure["load"] for figure in run.values() if figure["load"] is not None]
+    loads = {name: figure["load"] for name, figure in run.items() if figure["load"] is not None}
     if not loads:
         return ""
-    said = f"Load average while it ran: {min(loads):g} to {max(loads):g}."
-    if max(loads) <= (os.cpu_count() or 1) + 1:
+    said = f"Load average while it ran: {min(loads.values()):g} to {max(loads.values()):g}."
+    busy = [name for name, load in loads.items() if load > (os.cpu_count() or 1) + 1]
+    if not busy:
         return said
+    whose = "" if len(busy) == len(loads) else f" at {', '.join(busy)}"
     return (
-        f"{said} Others were using the machine: figures by the clock, 99th percentiles most of all,"
+        f"{said} Others were using the machine{whose}: figures by the clock, 99th percentiles most of all,"
         "\nare far worse than it can do, and figures by processor somewhat, since caches are shared; ratios hold."
         "\nMeasure again when it is quiet."
     )

@@ -117,6 +117,24 @@ def test_a_file_that_is_no_run_is_refused(tmp_path: Path, capsys: pytest.Capture
     assert "is not what" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("loads", "said"),
+    [
+        ((0.5, 1.0), "0.5 to 1.\n"),
+        ((0.5, 7.5), "0.5 to 7.5. Others were using the machine at clash-playouts: figures"),
+        ((7.0, 7.5), "7 to 7.5. Others were using the machine: figures"),
+    ],
+)
+def test_the_page_names_what_was_measured_while_others_used_the_machine(
+    loads: tuple[float, float], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    plain = Figure(what="w", value=1, unit="u", against="a", reference=2).plain() | {"quick": False, "machine": "m"}
+    names = ("kernel", "clash-playouts")
+    run = {name: plain | {"command": name, "at": 0, "load": load} for name, load in zip(names, loads, strict=True)}
+    assert f"Load average while it ran: {said}" in page.page(run)
+
+
 def test_what_a_run_of_tests_has_set_aside_from_the_collector_stays_so() -> None:
     before = gc.get_freeze_count()
     with set_aside():
