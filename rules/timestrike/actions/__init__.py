@@ -1,6 +1,6 @@
 """Actions: what a unit does for Energy, building and crafting, and what each needs.
 
-- ``budget``: Energy, the limits of a turn, and what engaged units cannot do
+- ``action_limits``: Energy, the limits of a turn, and what engaged units cannot do
 - ``building``: Walls and roads
 - ``casting``: The Cast Ability Action, and skills that cost no Energy
 - ``climbing``: Climb Sentience, and being shaken off

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
-from rules.timestrike.actions.budget import activate, at_peace, may_activate
+from rules.timestrike.actions.action_limits import activate, at_peace, may_activate
 from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.map_text import is_base
 from rules.timestrike.ground.placing.shaping import roads_left, walls_left, with_road, with_wall

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.kernel import Among, Option, Ref, Secrecy
 from rules.kernel.ground.places import PLACE
-from rules.timestrike.actions.budget import activate, may_act, may_activate, spend
+from rules.timestrike.actions.action_limits import activate, may_act, may_activate, spend
 from rules.timestrike.asking import CharacterAsk, UnitAsk, UnitsInOrder, of_unit
 from rules.timestrike.combat.targeting import held
 from rules.timestrike.content.records import Skill

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
-from rules.timestrike.actions.budget import may_act, spend
+from rules.timestrike.actions.action_limits import may_act, spend
 from rules.timestrike.asking import PlaceAsk, UnitAsk
 from rules.timestrike.dice.reaction_windows import MayReact, reactions
-from rules.timestrike.ground.sentience.tiers import off_bases, shaken_bases, tiers_with_room
+from rules.timestrike.ground.sentience.sentience_tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
-from rules.timestrike.actions.budget import may_act, spend
+from rules.timestrike.actions.action_limits import may_act, spend
 from rules.timestrike.actions.climbing import come_off
 from rules.timestrike.asking import CharacterAsk, UnitAsk, of_unit
 from rules.timestrike.combat.targeting import held
@@ -12,7 +12,7 @@ from rules.timestrike.dice.reaction_windows import MayReact, window
 from rules.timestrike.dice.rolling import roll_d20
 from rules.timestrike.effects.objectives import WinContest
 from rules.timestrike.ground.placing.shoving import pushes
-from rules.timestrike.ground.sentience.tiers import off_bases
+from rules.timestrike.ground.sentience.sentience_tiers import off_bases
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import can_exchange, exchange, put
 from rules.timestrike.state import TimestrikeTable

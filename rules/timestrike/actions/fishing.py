@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
-from rules.timestrike.actions.budget import at_peace, may_act, spend
+from rules.timestrike.actions.action_limits import at_peace, may_act, spend
 from rules.timestrike.asking import UnitAsk
 from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import SUCCESS, read_roll, roll_d20

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import Among, Option, Secrecy
-from rules.timestrike.actions.budget import activate, may_activate, spend
+from rules.timestrike.actions.action_limits import activate, may_activate, spend
 from rules.timestrike.actions.casting import aim_option, aimed, split
 from rules.timestrike.actions.fishing import ACTION as FISHING
 from rules.timestrike.actions.fishing import catch, waters

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import Among, Option, Secrecy, Step
-from rules.timestrike.actions.budget import may_act, spend
+from rules.timestrike.actions.action_limits import may_act, spend
 from rules.timestrike.asking import UnitAsk, of_unit
 from rules.timestrike.combat.targeting import held
 from rules.timestrike.dice.reaction_windows import window

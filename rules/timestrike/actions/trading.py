@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.kernel import Among, Option, Ref, Secrecy
-from rules.timestrike.actions.budget import at_peace, may_act, spend
+from rules.timestrike.actions.action_limits import at_peace, may_act, spend
 from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.loot.inventory import move_card
 from rules.timestrike.loot.piles import held

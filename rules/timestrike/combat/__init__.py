@@ -6,6 +6,6 @@
 - ``defending``: Meeting hits: the choice, the dice, the damage
 - ``odds``: The odds of an attack, exact by the dice
 - ``targeting``: Who can be chosen: range, line of sight, engagement, Stealth
-- ``threats``: Who could defeat a player's last Character next, and how likely
+- ``deadly_attacks``: Who could defeat a player's last Character next, and how likely
 - ``totals``: How many dice an attack and a defense roll, and what skills add
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count
-from rules.timestrike.actions.budget import may_act, spend
+from rules.timestrike.actions.action_limits import may_act, spend
 from rules.timestrike.asking import CharacterAsk, UnitAsk, of_unit
 from rules.timestrike.combat.aftermath import AfterCombat
 from rules.timestrike.combat.declaring import usable

@@ -8,7 +8,7 @@ from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import listing
-from rules.timestrike.actions.budget import activate
+from rules.timestrike.actions.action_limits import activate
 from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.sentience.fear import Setting, pushed, road_ways, setting, settings

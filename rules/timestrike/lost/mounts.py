@@ -6,7 +6,7 @@ from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
 from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.placing.standing import can_stand, nearest
-from rules.timestrike.ground.sentience.tiers import fallen_bases
+from rules.timestrike.ground.sentience.sentience_tiers import fallen_bases
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise, team
 from rules.timestrike.told.lost_events import Dismounted

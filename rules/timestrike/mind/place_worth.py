@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from rules.timestrike.actions.budget import may_act
+from rules.timestrike.actions.action_limits import may_act
 from rules.timestrike.combat.attacking import ACTION as ATTACK
 from rules.timestrike.combat.odds import odds
 from rules.timestrike.combat.targeting import foes

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
-from rules.timestrike.actions.budget import activate, may_activate
+from rules.timestrike.actions.action_limits import activate, may_activate
 from rules.timestrike.asking import UnitAsk
-from rules.timestrike.combat.threats import risk_warned
+from rules.timestrike.combat.deadly_attacks import risk_warned
 from rules.timestrike.ground.bodies import FEAR_HEXES, Field
 from rules.timestrike.ground.reach import Way, can_go, reach
 from rules.timestrike.ground.strides import Gone, Stride, setting_out, stride

@@ -7,7 +7,7 @@ from rules.kernel.play.effects import ByKind
 from rules.timestrike.actions.climbing import shake
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.effects.vocabulary import Measure, Mode
-from rules.timestrike.ground.sentience.areas import cone, ring
+from rules.timestrike.ground.sentience.sentience_areas import cone, ring
 from rules.timestrike.ground.targeting import in_area
 from rules.timestrike.loot.inventory import draw
 from rules.timestrike.lost.lost_attacks import LostStrikes

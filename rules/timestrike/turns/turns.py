@@ -15,8 +15,8 @@ from rules.kernel.play.legal import Legal
 from rules.timestrike.actions import building, casting, climbing, contesting, fishing, loot_use, mining, taming, trading
 from rules.timestrike.asking import CharacterAsk, of_character, of_unit
 from rules.timestrike.combat import attacking
+from rules.timestrike.combat.deadly_attacks import stay_warned
 from rules.timestrike.combat.odds import odds, odds_said
-from rules.timestrike.combat.threats import stay_warned
 from rules.timestrike.drafted_fear import drafted_fear_moves
 from rules.timestrike.moving import walking
 from rules.timestrike.royale.settling import Settle

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.kernel import Among, Option, Ref, runs
 from rules.kernel.play.asking import Ask
-from rules.timestrike.actions.budget import spend
+from rules.timestrike.actions.action_limits import spend
 from rules.timestrike.asking import of_unit
 from rules.timestrike.combat.attacking import ACTION, DeclareSkill
 from rules.timestrike.combat.defending import AfterSkill

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.timestrike.ground.sentience.areas import cone, ring
+from rules.timestrike.ground.sentience.sentience_areas import cone, ring
 from tests.rules.timestrike.ground.lands import BOARD, at, names
 
 RING = BOARD.ring(*at("H8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.ground.bodies import Body
-from rules.timestrike.ground.sentience.tiers import fallen_bases, off_bases, shaken_bases, tiers_with_room
+from rules.timestrike.ground.sentience.sentience_tiers import fallen_bases, off_bases, shaken_bases, tiers_with_room
 from tests.rules.timestrike.ground.lands import BOARD, at, body, field
 
 FEAR = Body("fear", "lost", BOARD.ring(at("H8")[0]), 12, ai=True)
