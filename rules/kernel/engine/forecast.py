@@ -61,7 +61,7 @@ def foresee(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) 
 
 
 def _foreseen(game: Foreseeing, state: Any, decision: Decision, form: Pick, seen: Any) -> Decision:
-    """Return it with what the question itself says of its keys, and with what is found by trying them."""
+    """Return it with what the question says of its keys, and what is found by trying them."""
     own = _said(game, state, decision, form, "foretold")
     alone = [option for option in form.options if JOINT not in option.key]
     if len(alone) > OPTIONS:

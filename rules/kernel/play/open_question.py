@@ -131,7 +131,7 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
 
 
 def addressed(prompt: str, name: str) -> str:
-    """Return a prompt that says for whom it is asked, where it does not ask about that one itself.
+    """Return a prompt that says for whom it is, unless it asks about that one itself.
 
     Args:
         prompt: The question, with what goes before and after it.

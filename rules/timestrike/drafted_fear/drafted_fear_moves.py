@@ -53,7 +53,7 @@ class TreadTo(MayStay, kw_only=True, tag="timestrike.tread_to"):
         return t.state.units[self.of].of if settings_of(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-SMOVE-1: centres that are near enough, and free; TIM-ROAD-4: or along a road; or it stays."""
+        """TIM-SMOVE-1: free centres near enough; TIM-ROAD-4: or along a road; or it stays."""
         return Among((*map(str, settings_of(t, self.of)), HOLD))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:

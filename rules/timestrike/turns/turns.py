@@ -108,13 +108,13 @@ def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
 
 
 def idle_loot(t: TimestrikeTable, key: str) -> str:
-    """Say of the use of a card that none of the hand is for now; nothing of what else can be done."""
+    """Say of the use of a card that none of the hand is for now; of other keys nothing."""
     verb, _, unit = key.partition(".")
     return loot_use.idle(t, unit) if verb == "loot" else ""
 
 
 def fear_next(t: TimestrikeTable, finished: Collection[str]) -> str:
-    """TIM-RAID-10, TIM-ROUND-1: say that Fear acts once some Characters are finished, if nobody else is to act.
+    """TIM-RAID-10, TIM-ROUND-1: say that Fear acts once some Characters are finished, if so.
 
     Args:
         t: The table.

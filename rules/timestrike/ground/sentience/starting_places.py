@@ -93,8 +93,8 @@ def usual_fear(field: Field) -> dict[Place, str]:
     if legal:
         middle = min(legal, key=lambda centre: (max(board.far[centre]), board.hexes[centre]))
         found.setdefault(middle, "In the middle")
-    inland = sorted(legal, key=lambda centre: (-board.apart(legal[centre], board.edge), board.hexes[centre]))
-    for centre in inland:
+    roomy = sorted(legal, key=lambda centre: (-board.apart(legal[centre], board.edge), board.hexes[centre]))
+    for centre in roomy:
         if len(found) < FEW and all(board.far[centre][other] >= SPREAD for other in found):
             found[centre] = ""
     return found

@@ -1,4 +1,4 @@
-"""What options say to somebody who has never played: what is left, what it is good for, how far it is."""
+"""What options say ahead: what is left, what they are good for, how far it is."""
 
 from __future__ import annotations
 
