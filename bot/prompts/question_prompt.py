@@ -85,9 +85,12 @@ def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
 
 
 def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
-    """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
+    """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last.
+
+    What each of them says stands above it.
+    """
     options = form.options
-    parts = _details(asking, [options[index] for index in places.buttons])
+    parts: list[Part] = []
     listed = [(options[index], (name,) if name else ()) for name, found in places.menus for index in found]
     lines = [option_outcomes.line(one, full_label(one, within)) for one, within in listed if option_outcomes.said(one)]
     room = 0 if sum(map(len, lines)) > option_outcomes.BESIDE else option_outcomes.BESIDE
@@ -98,6 +101,7 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
         hint = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), f"{name or 'Choose'}…")
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
+    parts += _details(asking, [options[index] for index in places.buttons])
     buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
     if not form.least:
         buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))

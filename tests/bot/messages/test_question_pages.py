@@ -183,12 +183,14 @@ async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypa
         Refusal("pass", "Every player bids.", ("BID-1",)),
         Refusal("withdraw", "FP stay where they are.", ("BID-1",)),
         Refusal("one", "One is taken.", ("BID-1",)),
+        Refusal("ten", "Ten is far off.", ("BID-1",), far=True),
     )
     monkeypatch.setattr(type(snapshot.game), "explain", lambda self, state, seat: refusals)
     assert [refusal.reason for refusal in question_pages.refusals(snapshot, 0)] == [
         "Pass: every player bids.",
         "Withdraw: FP stay where they are.",
         "One is taken.",
+        "Ten is far off.",
     ]
     (decision,) = snapshot.decisions(0)
     near = msgspec.structs.replace(decision, rules=("BID-9",))

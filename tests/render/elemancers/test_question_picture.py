@@ -71,6 +71,18 @@ def test_like_creatures_share_a_row_and_who_is_left_out_is_counted() -> None:
 
 
 @pytest.mark.ux(31)
+def test_where_anybody_could_move_is_to_be_seen_before_one_is_chosen() -> None:
+    """The list names these locations: a picture of the corner where the creatures stand leaves them unknown."""
+    t = table(TWO, {"umbra": {"s0": ["avatar", "fade"]}, "caelum": {"a0": ["avatar"]}}, steps=MOVES)
+    _, notes = question(t, 0)
+    names = {place.code: place.name for place in t.view().locations}
+    offered = {names[key.partition(">")[2]] for key in t.keys if ">" in key}
+    assert len(offered) > 5
+    assert all(said(notes) & {*name.split()} for name in offered)
+    assert framed(notes, theme.CHOICE) == 1, "who can move, and nothing else"
+
+
+@pytest.mark.ux(31)
 def test_the_mover_is_amber_and_its_reach_turquoise() -> None:
     t = moving()
     _, notes = question(t, 0, "Gloom Stalkers at Veil Gate")
