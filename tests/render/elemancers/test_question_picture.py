@@ -58,7 +58,7 @@ def test_who_can_move_is_turquoise_and_named() -> None:
 
 
 def test_like_creatures_share_a_row_and_who_is_left_out_is_counted() -> None:
-    near = {"b0": ["avatar", "fade"], "c0": ["fade"], "a0": ["fade", "warrior"]}
+    near = {"b0": ["avatar", "fade"], "c0": ["fade"], "a0": ["fade"]}
     _, notes = question(table(TWO, {"umbra": near}, steps=MOVES), 0)
     names = [note.what for note in notes if note.what == "Gloom Stalkers"]
     assert len(names) == 2, "two places in a row of the list"
