@@ -107,6 +107,17 @@ def _natural(label: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", label)]
 
 
+def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> tuple[str, ...]:
+    """Return the group whose answers a menu holds, or a part of them; empty for a list of several groups.
+
+    Args:
+        options: The answers.
+        name: The name of the menu.
+        found: Its answers, as indices.
+    """
+    return options[found[0]].path[:1] if name else ()
+
+
 def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
     """Whether all answers have a place in one message."""
     return arranged(options, listed=listed) is not None

@@ -150,6 +150,11 @@ def test_what_tells_the_menus_of_a_long_group_apart_is_read_before_a_phone_cuts_
     assert [ways[index].label for index in places.menus[0][1]][:4] == [
         "1 to Antler Fen", "2 to Antler Fen", "3 to Antler Fen", "1 to Antler Pass",
     ]  # fmt: skip
+    asked = replace(turn(*ways), listed=True)
+    for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
+        said = [one.label for menu in menus(shown) for one in menu.entries]
+        assert said[0] == "1 to Antler Fen", "its menu says who"
+        assert not any("Revenants" in label for label in said)
     counted = [Option(str(n), f"{n} damage", path=("Deal",)) for n in range(30, 0, -1)]
     (first, found), _ = (arranged(counted, listed=True) or places).menus
     assert first == "Deal: 1 to 15", "how many is all there is"
