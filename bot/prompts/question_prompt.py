@@ -85,12 +85,8 @@ def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
 
 
 def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
-    """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last.
-
-    What each of them says stands above it.
-    """
-    options = form.options
-    parts: list[Part] = []
+    """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
+    options, parts = form.options, list[Part]()
     within_of = [standing_in(options, name, found) for name, found in places.menus]
     listed = [
         (options[index], within) for within, (_, found) in zip(within_of, places.menus, strict=True) for index in found
@@ -99,15 +95,14 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     room = 0 if sum(map(len, lines)) > option_outcomes.BESIDE else option_outcomes.BESIDE
     for at, (within, (name, found)) in enumerate(zip(within_of, places.menus, strict=True)):
         ordered = option_outcomes.in_vain_last(options, found)
-        parts += _beside(asking, [options[index] for index in ordered], within, room)
+        parts += _beside(asking, [options[index] for index in ordered], within, room, title=name)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
         hint = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), f"{name or 'Choose'}…")
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
-    parts += _details(asking, [options[index] for index in places.buttons])
     buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
     if not form.least:
         buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))
-    return (*parts, *rows(buttons))
+    return (*parts, *_details(asking, [options[index] for index in places.buttons]), *rows(buttons))
 
 
 def _button(asking: Asking, option: Option, index: int, look: Style, within: tuple[str, ...] = ()) -> Button:
@@ -191,10 +186,12 @@ def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()
 
 
 def _beside(
-    asking: Asking, options: list[Option], within: tuple[str, ...], room: int = option_outcomes.BESIDE
+    asking: Asking, options: list[Option], within: tuple[str, ...], room: int = option_outcomes.BESIDE, title: str = ""
 ) -> list[Part]:
-    """Return what the options of a menu say, in lines beside it."""
+    """Return what the options of a menu say, in lines above it, below the menu's title."""
     lines = option_outcomes.beside_a_menu([(full_label(option, within), option) for option in options], room=room)
+    if lines and title:
+        lines = [f"**{escaped(title)}**", *lines]
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
