@@ -1,4 +1,4 @@
-"""What an order answers at once: the open question of its player, as a press on that answer would.
+"""What an order answers at once: the open question, as a press on that answer would.
 
 An order for a stretch of the game is pressed for the question at hand. Its answer comes when its player presses
 anything at all, so that the time of it tells no more than that of any other press. What it answers later waits a while,
@@ -33,7 +33,7 @@ class Given(Struct, frozen=True):
 
 
 async def answer_at_once(desk: Desk, snapshot: Snapshot, seat: int, who: int, order: Order) -> Given:
-    """Answer the open question of a seat by an order that its player has just given. The table must be held.
+    """Answer the open question of a seat by an order just given. The table must be held.
 
     Args:
         desk: The desk.

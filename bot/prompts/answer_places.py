@@ -85,7 +85,7 @@ def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple
 
 
 def _about(labels: Sequence[str]) -> list[str]:
-    """Return labels without how many they are for, and without small words that all begin with, such as to."""
+    """Return labels without their numbers and the small words that all begin with."""
     bare = [_MANY.sub("", label) for label in labels]
     if len({*bare}) == 1:  # how many is all that tells them apart
         return list(labels)
@@ -96,7 +96,7 @@ def _about(labels: Sequence[str]) -> list[str]:
 
 
 def _part(name: str, first: str, last: str) -> str:
-    """Name a menu that holds a part of a group, so that the part is told where a phone cuts the name."""
+    """Name a menu of a part of a group: the part is told before a phone cuts the name."""
     one, other = [text.split()[0].rstrip(",:;") for text in (first, last)]
     ends = f"{first} to {last}" if not name or one == other else f"{one} to {other}"
     return ends if not name else f"{name}: {ends}" if len(name) + len(ends) < SHOWN else f"{ends}: {name}"
@@ -108,7 +108,7 @@ def _natural(label: str) -> list[tuple[int, str]]:
 
 
 def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> tuple[str, ...]:
-    """Return the group whose answers a menu holds, or a part of them; empty for a list of several groups.
+    """Return the group that a menu holds, or a part of it; empty for a list of several.
 
     Args:
         options: The answers.

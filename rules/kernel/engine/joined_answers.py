@@ -64,7 +64,7 @@ def _with_several(
     openly: tuple[str, ...],
     room: Room,
 ) -> tuple[tuple[Option, ...], tuple[str, ...]]:
-    """Return the options with answers for several like things, each behind its single one, which says so.
+    """Return the options with answers for several like things, behind the single one.
 
     Where there is no room for each number of them, the greatest alone is offered.
     """

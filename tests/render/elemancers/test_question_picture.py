@@ -72,7 +72,7 @@ def test_like_creatures_share_a_row_and_who_is_left_out_is_counted() -> None:
 
 @pytest.mark.ux(31)
 def test_where_anybody_could_move_is_to_be_seen_before_one_is_chosen() -> None:
-    """The list names these locations: a picture of the corner where the creatures stand leaves them unknown."""
+    """The list names these locations, and few players know by heart where they are."""
     t = table(TWO, {"umbra": {"s0": ["avatar", "fade"]}, "caelum": {"a0": ["avatar"]}}, steps=MOVES)
     _, notes = question(t, 0)
     names = {place.code: place.name for place in t.view().locations}
