@@ -18,7 +18,7 @@ from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
 from bot.tables.service_results import Accepted
 from bot.tables.time.pace import PACES
-from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
+from rules.kernel import Allot, Decision, FarRefusal, Option, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
 """The most lines of refusals below a question."""
@@ -149,7 +149,7 @@ def refusals(snapshot: Snapshot, seat: int, about: Decision | None = None) -> li
     done = bool(asked) and all(decision.chosen is not None for decision in asked)
     said: dict[str, Refusal] = {}
     for refusal in snapshot.game.explain(snapshot.state, seat):
-        if refusal.far and near is not None:
+        if isinstance(refusal, FarRefusal) and near is not None:
             continue
         if refusal.what == PASSING and (near is not None or done):
             continue

@@ -20,7 +20,7 @@ from rules.elemancers.state import (
 )
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
 from rules.elemancers.words.card_faces import TRAITS
-from rules.kernel import Among, Option, Picks, Ref, Refusal
+from rules.kernel import Among, FarRefusal, Option, Picks, Ref, Refusal
 from rules.kernel.play.actors import RULES
 from rules.kernel.words import count
 
@@ -135,8 +135,8 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
                 said = "It has a PT on it: a Zone is used once a Round." if used else "The Avatar is out of play."
                 if not used and not out:
                     said = "The Lore Deck does not show #5 yet: that takes three Sagas."
-                far = key == ACTIVATE and board.sagas < SAGAS - 1
-                yield Refusal(key, said, ("ELE-PA-3",) if used else (rule,), far=far)
+                kind = FarRefusal if key == ACTIVATE and board.sagas < SAGAS - 1 else Refusal
+                yield kind(key, said, ("ELE-PA-3",) if used else (rule,))
         if DRAW not in legal:
             yield Refusal(DRAW, "The Battle Card Deck has a PT on it, or is empty.", ("ELE-PA-3", "ELE-PA-5"))
 

@@ -252,14 +252,16 @@ class Refusal(Struct, frozen=True):
         reason: Why, in a sentence.
         rules: Its rules.
         instead: What can be done instead.
-        far: It cannot be done for a long while yet: it is said to whoever asks why, and not with each question.
     """
 
     what: str
     reason: str
     rules: tuple[str, ...]
     instead: tuple[str, ...] = ()
-    far: bool = False
+
+
+class FarRefusal(Refusal, frozen=True):
+    """Why something cannot be done for a long while yet: said to whoever asks why alone."""
 
 
 class HouseRule(Struct, frozen=True):

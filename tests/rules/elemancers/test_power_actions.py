@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.elemancers.state import AVATAR_CARD, DECK_CARD
-from rules.kernel import Pick
+from rules.kernel import FarRefusal, Pick
 from rules.kernel.engine.joined_answers import joined
 from tests.rules.elemancers.table import CARDS, State, table
 
@@ -105,9 +105,9 @@ def test_why_a_weapon_cannot_be_activated_stands_with_the_question_from_the_thir
     for sagas, far in ((0, True), (1, True), (2, False)):
         made = table(TWO, sagas={"umbra": sagas})
         (told,) = [one for one in made.seat(0).explained() if one.what == "activate"]
-        assert told.far is far
+        assert isinstance(told, FarRefusal) is far
     gone = table(TWO, sagas={"umbra": 2}, out=["umbra"])
-    assert not any(one.far for one in gone.seat(0).explained())
+    assert not any(isinstance(one, FarRefusal) for one in gone.seat(0).explained())
 
 
 @pytest.mark.rule("ELE-PA-9")
