@@ -13,9 +13,11 @@ test: dev
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The tests that run on both databases, on a PostgreSQL server: the system's own, started for them in a temporary folder.
+# The commands, tests/cogs, take longest: COGS= leaves them out.
 BOTH := store outbox tables plans calls
+COGS := tests/cogs
 test-postgresql: dev
-	$(BIN)/python -m pytest -n auto --dist worksteal --database=postgresql $(BOTH:%=tests/bot/%) tests/cogs
+	$(BIN)/python -m pytest -n auto --dist worksteal --database=postgresql $(BOTH:%=tests/bot/%) $(COGS)
 
 check: dev
 	$(BIN)/ruff format --check .

@@ -80,7 +80,7 @@ async def ask_or_open(
     if offered:
         made = msgspec.structs.replace(made, time=setup_time.packed(terms, private=private))
         if offered[0].is_mode:
-            return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made))
+            return _first_step(engine, made, offered)
     if not named and (offered or engine.words.counted != UNCOUNTED):
         return _quick(engine, msgspec.structs.replace(made, time=setup_time.packed(terms, private=private)), offered)
     if offered:
@@ -152,6 +152,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
         if press.verb in {"setup_seats", "setup_players"}:
             made = msgspec.structs.replace(made, seats=int(press.values[0]))
         if press.verb == "setup_first":
+            offered = setup.fields(engine.rules.Options, engine.words.first)
             made = setup.begin(made.game, made.seats, made.pace, offered, made.time, engine.words.first)
         options = made.options(offered)
         allowed = limits.sizes(engine, options)
@@ -165,7 +166,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
     if press.verb == "setup_time":
         return setup_time.page(engine.words.title, made, said, reacts=engine.rules.reacts)
     if press.verb == "setup_mode" and offered[0].is_mode:
-        return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made))
+        return _first_step(engine, made, offered)
     if press.verb in {"setup_players", "setup_first"}:
         return _quick(engine, made, offered)
     if press.verb != "setup_open":
@@ -191,6 +192,11 @@ async def games_here(interaction: Interaction) -> Message:
     await _need_open(interaction)
     games = interaction.client.tables.games
     return setup.which_game([(game, games.known(game)) for game in games.listed])
+
+
+def _first_step(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...]) -> Message:
+    first = setup.differs(made, offered, engine.words.first)
+    return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made), first=first)
 
 
 def _quick(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...]) -> Message:

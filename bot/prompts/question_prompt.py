@@ -99,10 +99,11 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
         hint = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), f"{name or 'Choose'}…")
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
-    buttons = [_button(asking, options[index], index, look) for index, look in styles(options, places.buttons).items()]
+    shown = sorted(places.buttons, key=lambda index: (options[index].last, options[index].vain))
+    buttons = [_button(asking, options[index], index, look) for index, look in styles(options, shown).items()]
     if not form.least:
         buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))
-    return (*parts, *_details(asking, [options[index] for index in places.buttons]), *rows(buttons))
+    return (*parts, *_details(asking, [options[index] for index in shown]), *rows(buttons))
 
 
 def _button(asking: Asking, option: Option, index: int, look: Style, within: tuple[str, ...] = ()) -> Button:

@@ -10,6 +10,7 @@ from rules.timestrike.content.records import Character, Skill
 from rules.timestrike.effects.records import Draw, SharedBar
 from rules.timestrike.effects.targets import FriendsEngaged
 from rules.timestrike.words.card_texts import text_of
+from rules.timestrike.words.plural_names import agreed
 
 DEFAULTS = (
     *("jake", "mara", "roland", "luxuria", "gula", "legion", "hod", "mana_wyrms"),
@@ -48,6 +49,8 @@ class Box(Cards):
             if any(isinstance(effect, SharedBar) for skill in one.skills for effect in skill.effects)
         }
 
+        groups = [one.name for one in self.characters.values() if one.units > 1]
+        self.plurals = tuple([name for name in groups if name.endswith("s")])
         everything = [*self.skills.values(), *[one.skill for one in self.artifacts.values()]]
         self.meets = any(skill.moment == "on_engage" for skill in everything)
 
@@ -81,6 +84,10 @@ class Box(Cards):
         draws = [effect for effect in self.fish[fish].effects if isinstance(effect, Draw)]
         chosen = [draws[0] if survivor or len(draws) < 2 else draws[-1]] if draws else []
         return [(effect.deck, effect.n) for effect in chosen]
+
+    def agreed(self, text: str) -> str:
+        """Make what is said of Characters that are called by a plural agree with it."""
+        return agreed(self.plurals, text)
 
     def text(self, code: str) -> str:
         """Say what a skill or a card does."""

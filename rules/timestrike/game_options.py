@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 POINTS_WORDS = {
     "usual": ("As many as the box has", "200 each with up to five players, 150 with six, else 100"),
-    "100": ("100", "A Character or two each, a short game"),
+    "100": ("100", "One Character each, or two small Monsters; a short game"),
     "150": ("150", "Two Characters each"),
     "200": ("200", "Two to four Characters each"),
     "250": ("250", "More than the box holds for five or more players"),
@@ -85,7 +85,7 @@ class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fie
     """TIM-MODE-4: players fight Fear together, through three phases."""
 
     title = "Boss Raid"
-    says = "Together against Fear, through three phases"
+    says = "Together against Fear, through three phases; good for a first game"
 
     map: AnyMap = "source_foundation"
     survivors: Annotated[

@@ -221,6 +221,19 @@ async def test_a_first_game_is_set_up_by_one_press(enter: Enter) -> None:
     assert (await room.bot.tables.load(1)).table.options["lineup"] == "usual"
 
 
+async def test_a_first_game_of_a_game_with_modes_has_the_mode_recommended_for_it(enter: Enter) -> None:
+    room = await enter()
+    said = await room.types("Ana", "table new", room.channel, game="timestrike")
+    assert "**Boss Raid**: Together against Fear, through three phases; good for a first game" in text(said)
+    said = await room.press("Ana", said, "Set Up a First Game")
+    assert "Mode: Boss Raid" in text(said)
+    assert "Set Up a First Game" not in labels(said)
+    await room.press("Ana", said, "Play Over Days")
+    table = (await room.bot.tables.load(1)).table
+    assert table.seats == 2
+    assert {"mode": "raid", "map": "source_foundation", "survivors": 1}.items() <= table.options.items()
+
+
 async def test_play_without_a_table_asks_for_a_game(enter: Enter) -> None:
     room = await enter()
     said = await room.types("Ana", "play", room.channel)

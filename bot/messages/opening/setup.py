@@ -171,7 +171,7 @@ def lengths(game: AnyGame, setup: Setup) -> str:
     return f"-# {'. '.join(takes)}." if takes else ""
 
 
-def first_step(title: str, setup: Setup, mode: Field, takes: str = "") -> Message:
+def first_step(title: str, setup: Setup, mode: Field, takes: str = "", *, first: bool = False) -> Message:
     """Return the first step of the form of a game with modes: the choice of the mode.
 
     Args:
@@ -179,6 +179,7 @@ def first_step(title: str, setup: Setup, mode: Field, takes: str = "") -> Messag
         setup: What is chosen so far.
         mode: The modes.
         takes: How long the game takes either way, see :func:`lengths`.
+        first: A first game can be set up, and this is none yet.
     """
     now = _DIGITS.index(setup.chosen[0])
     lines = [f"- **{label}**{f': {note}' if note else ''}" for label, note in zip(mode.words, mode.notes, strict=True)]
@@ -186,13 +187,12 @@ def first_step(title: str, setup: Setup, mode: Field, takes: str = "") -> Messag
         Entry(str(at), label, note, at == now)
         for at, (label, note) in enumerate(zip(mode.words, mode.notes, strict=True))
     )
+    on = Button(f"Continue With {mode.words[now]}…", button_ids.make(0, "setup_back", setup.n))
     return Message(
         (
             Text(cut("\n".join([f"**{title}**: which mode?", *lines]), 2000)),
             Menu(button_ids.make(0, "setup", f"{setup.n}.0"), MODE, entries),
-            Buttons(
-                (*ways(setup), Button(f"Continue With {mode.words[now]}…", button_ids.make(0, "setup_back", setup.n)))
-            ),
+            Buttons((*ways(setup), *([_first_game(setup)] if first else ()), on)),
             *([Text(takes)] if takes else ()),
         )
     )
@@ -213,14 +213,29 @@ def quick(game: AnyGame, setup: Setup, offered: tuple[Field, ...], sizes: range)
     if 1 < len(sizes) <= ENTRIES:
         parts.append(_players(setup, sizes, "setup_players"))
     buttons = [*ways(setup)]
-    chosen = setup.options(offered)
-    if any(chosen.get(name) != value for name, value in game.words.first.items()):
-        buttons.append(Button("Set Up a First Game", button_ids.make(0, "setup_first", setup.n)))
+    if differs(setup, offered, game.words.first):
+        buttons.append(_first_game(setup))
     buttons.append(Button("More Choices…", button_ids.make(0, "setup_back", setup.n)))
     parts.append(Buttons(tuple(buttons)))
     if takes := lengths(game, setup):
         parts.append(Text(takes))
     return Message(tuple(parts))
+
+
+def differs(setup: Setup, offered: tuple[Field, ...], first: Mapping[str, Any]) -> bool:
+    """Whether a set-up is another one than is recommended for a first game, if any is.
+
+    Args:
+        setup: What is chosen so far.
+        offered: The options of the game, or of the mode.
+        first: The options recommended for a first game.
+    """
+    chosen = setup.options(offered)
+    return any(chosen.get(name) != value for name, value in first.items())
+
+
+def _first_game(setup: Setup) -> Button:
+    return Button("Set Up a First Game", button_ids.make(0, "setup_first", setup.n))
 
 
 def which_game(games: Sequence[tuple[str, AnyGame]]) -> Message:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -44,12 +44,25 @@ RISK, WORSE = 50, 25
 def foresee(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> Decision:
     """Return a decision with forecasts in its options; unchanged for several picks.
 
-    Of many options none is tried. What comes of every answer alike tells none from another: it is said once.
+    Of many options none is tried. What comes of every answer alike tells none from another: it is said once. What the
+    question itself knows to be idle says that alone.
     """
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1:
         return decision
-    own = _own(game, state, decision, form)
+    found = _foreseen(game, state, decision, form, seen)
+    idle = _said(game, state, decision, form, "idle")
+    if not any(idle.values()) or not isinstance(found.form, Pick):
+        return found
+    options = tuple(
+        [replace(one, forecast=idle[one.key], vain=True) if idle.get(one.key) else one for one in found.form.options]
+    )
+    return replace(found, form=replace(found.form, options=options))
+
+
+def _foreseen(game: Foreseeing, state: Any, decision: Decision, form: Pick, seen: Any) -> Decision:
+    """Return it with what the question says of its keys, and what is found by trying them."""
+    own = _said(game, state, decision, form, "foretold")
     alone = [option for option in form.options if JOINT not in option.key]
     if len(alone) > OPTIONS:
         options = tuple([replace(one, forecast=own[one.key]) if own.get(one.key) else one for one in form.options])
@@ -89,13 +102,16 @@ def _usual(tried: Mapping[str, str], options: Sequence[Option]) -> str:
     return said if len(tried) > times > len(tried) // 2 else ""
 
 
-def _own(game: Foreseeing, state: Any, decision: Decision, form: Pick) -> dict[str, str]:
+def _said(
+    game: Foreseeing, state: Any, decision: Decision, form: Pick, how: Literal["foretold", "idle"]
+) -> dict[str, str]:
     """Return what the question itself says of its keys, from the seat's knowledge."""
     question = open_question(state)
     if question is None or question.asked.get(decision.seat) != decision.id:
         return {}
     t, keys = Table(state, game.cards), [one.key for one in form.options if JOINT not in one.key]
-    return {key: cut(question.foretold(t, decision.seat, key), FORECAST) for key in keys}
+    says = question.foretold if how == "foretold" else question.idle
+    return {key: cut(says(t, decision.seat, key), FORECAST) for key in keys}
 
 
 def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float) -> Option:

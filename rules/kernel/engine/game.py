@@ -33,7 +33,7 @@ from rules.kernel.play.model import (
     Secrecy,
     Waiting,
 )
-from rules.kernel.play.open_question import draw, fitted, form_of, open_question, waiting
+from rules.kernel.play.open_question import addressed, draw, fitted, form_of, open_question, waiting
 from rules.kernel.play.steps import AskOn, Question, Step, run, run_until
 from rules.kernel.play.workbench import C, S, Table
 from rules.kernel.words import numbers
@@ -262,7 +262,7 @@ class Game(Renewing[S, V, C]):
         return Decision(
             id=number,
             seat=seat,
-            prompt=cut(f"For {name}: {prompt}" if name else prompt, DETAIL),
+            prompt=cut(addressed(prompt, name), DETAIL),
             rules=question.rules,
             secrecy=question.secrecy,
             form=form_of(question, seat, partial(self.words.option, t, question, seat)),

@@ -130,6 +130,19 @@ def form_of(question: Question, seat: int, option: Callable[[str], Option]) -> F
     return Allot(bins, legal.least, legal.most)
 
 
+def addressed(prompt: str, name: str) -> str:
+    """Return a prompt that says for whom it is, unless it asks about that one itself.
+
+    Args:
+        prompt: The question, with what goes before and after it.
+        name: For whom the seat decides; empty: for itself.
+    """
+    before, _, after = prompt.partition("?")
+    asked = before.rpartition(". ")[2]
+    itself = not name or prompt.startswith(name) or name in asked or name in after
+    return prompt if itself else f"For {name}: {prompt}"
+
+
 class Basics(TypedDict):
     """The fields of :class:`rules.kernel.play.model.View`."""
 

@@ -182,6 +182,14 @@ class Question(Step, kw_only=True):
         """
         return ""
 
+    def idle(self, t: Table[Any, Any], seat: int, key: str) -> str:
+        """Say that a legal key comes to nothing now, from the seat's knowledge; empty by default.
+
+        It is shown to that seat alone, behind what does something. Where others may not know it, it is offered all the
+        same.
+        """
+        return ""
+
     def default(self, t: Table[Any, Any], seat: int) -> Picks:
         """Return the default answer: the ``fallback``, else the first legal one, unless overridden.
 

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
-from rules.kernel.words import count
+from rules.kernel.words import count, listing
+from rules.kernel.words.phrasing import possessive
 from rules.timestrike.actions.action_limits import may_act, spend
 from rules.timestrike.asking import PlaceAsk, UnitAsk
 from rules.timestrike.dice.reaction_windows import MayReact, reactions
 from rules.timestrike.ground.sentience.sentience_tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.myths import myths
-from rules.timestrike.state import LOST, TimestrikeTable, clockwise
+from rules.timestrike.state import LOST, TimestrikeTable, clockwise, enemies
 from rules.timestrike.told.lost_events import CameOff, Climbed
 from rules.timestrike.units.stats import stays
 from rules.timestrike.units.unit_places import base_of, engaged, field, in_order, key_of, name_of
@@ -73,10 +74,23 @@ class ClimbTo(UnitAsk, kw_only=True, tag="timestrike.climb_to"):
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the tier, or the place."""
         if key.startswith(TIER):
-            tier = t.content.fear.tiers[int(key.removeprefix(TIER)) - 1]
-            return Option(key, tier.name, f"Room for {count(tier.spaces, 'unit')}")
+            return self._onto(t, key)
         place = name_of(t, *base_of(key))
         return Option(key, place, "Jump off", Ref(PLACE, place), ("Jump off",))
+
+    def _onto(self, t: TimestrikeTable, key: str) -> Option:
+        """Name a tier, its room, whom a unit fights there, and what it has against those below.
+
+        TIM-CLIMBS-15: who is on it or on the next. TIM-HIGH-4, TIM-CON-3: who is higher has advantage.
+        """
+        fear = t.content.fear
+        tiers = dict(enumerate(fear.tiers, 1))
+        at = int(key.removeprefix(TIER))
+        near = listing([f"the {tiers[tier].name.lower()}" for tier in (at - 1, at, at + 1) if tier in tiers])
+        foe = f"{fear.name} and " * enemies(t.state, self.of, fear.code)
+        said = f"Room for {count(tiers[at].spaces, 'unit')}; fights {foe}units on {near}"
+        higher = "; +1 Attack, Defense and Contest against lower units" if at > 1 else ""
+        return Option(key, f"Onto {possessive(fear.name)} {tiers[at].name.lower()}", f"{said}{higher}")
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-CLIMBS-14: nobody flees by it."""

@@ -23,6 +23,8 @@ from rules.timestrike.using.uses import begin
 
 BACK = "back"
 """The key to use nothing."""
+IDLE = "no card of yours can be used now"
+"""What its player is told before a card is used, if none of the hand is for now."""
 
 
 def has_loot(t: TimestrikeTable, unit: str) -> bool:
@@ -46,6 +48,11 @@ def cards(t: TimestrikeTable, unit: str) -> list[str]:
         if "fish" in card.when:
             found += [f"{code}@{place}" for place in waters(t, unit)]
     return found
+
+
+def idle(t: TimestrikeTable, unit: str) -> str:
+    """TIM-INFO-2: say that none of a unit's cards can be used now, to whoever sees them alone."""
+    return "" if cards(t, unit) else IDLE
 
 
 class UseLoot(UnitAsk, kw_only=True, tag="timestrike.use_loot"):

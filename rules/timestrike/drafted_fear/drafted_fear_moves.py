@@ -9,11 +9,10 @@ from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import listing
 from rules.timestrike.actions.action_limits import activate
-from rules.timestrike.asking import UnitAsk
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.sentience.fear import Setting, pushed, road_ways, setting, settings
 from rules.timestrike.moving.cheap_shots import ShootCheaply
-from rules.timestrike.moving.walking import movement
+from rules.timestrike.moving.walking import HOLD, MayStay, movement
 from rules.timestrike.sentience_turn.sentience_moves import FearTurns
 from rules.timestrike.state import TimestrikeTable, enemies
 from rules.timestrike.units.unit_places import engaged, field, foes_engaged, name_of, stand
@@ -42,7 +41,7 @@ def held_by(t: TimestrikeTable, unit: str) -> list[str]:
     return [foe for foe in foes_engaged(t, unit) if t.state.units[foe].on != unit]
 
 
-class TreadTo(UnitAsk, kw_only=True, tag="timestrike.tread_to"):
+class TreadTo(MayStay, kw_only=True, tag="timestrike.tread_to"):
     """TIM-SMOVE-1, TIM-SMOVE-8: where a player's Fear is set down."""
 
     asks = "Where does {of:name} go?"
@@ -54,8 +53,8 @@ class TreadTo(UnitAsk, kw_only=True, tag="timestrike.tread_to"):
         return t.state.units[self.of].of if settings_of(t, self.of) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-SMOVE-1: centres that are near enough, and free; TIM-ROAD-4: or along a road."""
-        return Among(tuple(map(str, settings_of(t, self.of))))
+        """TIM-SMOVE-1: free centres near enough; TIM-ROAD-4: or along a road; or it stays."""
+        return Among((*map(str, settings_of(t, self.of)), HOLD))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the centre, and what is in the way there."""
@@ -85,11 +84,13 @@ class TreadTo(UnitAsk, kw_only=True, tag="timestrike.tread_to"):
         foes = now.enemies(now.bodies[self.of])
         if isinstance(legal, Among) and foes and chance.below(2):
             far = now.relief.board.far[chance.pick(foes).at[0]]
-            return (min(legal.keys, key=lambda key: far[int(key)]),)
+            return (min([key for key in legal.keys if key != HOLD], key=lambda key: far[int(key)]),)
         return super().sample(t, seat, chance)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SMOVE-12: push, destroy, level, turn; TIM-SMOVE-8: then Cheap Shots."""
+        if self.key == HOLD:
+            return
         now, budget, centre = field(t), movement(t, self.of), int(self.key)
         _, by_road = _found(now, now.bodies[self.of], budget)
         activate(t, self.of)

@@ -15,7 +15,7 @@ from rules.timestrike.mind.fearing import climb, treads
 from rules.timestrike.mind.place_worth import Outlook, wants
 from rules.timestrike.mind.priors import PRIORS
 from rules.timestrike.mind.weighing import worth_of_use
-from rules.timestrike.mind.worth import LEFT, blow
+from rules.timestrike.mind.worth import AGAIN, LEFT, blow
 from rules.timestrike.moving.walking import HOLD, MoveTo, movement, ways
 from rules.timestrike.raid.raid_rounds import Act
 from rules.timestrike.state import TimestrikeTable, units_of
@@ -124,7 +124,7 @@ def _(t: TimestrikeTable, question: MoveTo, seat: int, keys: tuple[str, ...]) ->
     look = Outlook(t, question.of)
     found = ways(t, question.of, question.budget(t))
     values = {key: look.worth(way.end) - way.harm * LEFT // 2 - way.cost // 2 for key, way in found.items()}
-    return {**values, HOLD: look.worth(look.body.at)}
+    return {**values, HOLD: look.worth(look.body.at) if question.idles else AGAIN}
 
 
 @PRIORS.of(AttackWhom, closer=True)

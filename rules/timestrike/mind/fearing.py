@@ -11,7 +11,8 @@ from rules.timestrike.ground.sentience.fear import Setting, pushed
 from rules.timestrike.lost.mounts import LandWhere
 from rules.timestrike.mind.place_worth import Outlook
 from rules.timestrike.mind.priors import PRIORS
-from rules.timestrike.mind.worth import LEFT, blow
+from rules.timestrike.mind.worth import AGAIN, LEFT, blow
+from rules.timestrike.moving.walking import HOLD
 from rules.timestrike.state import TimestrikeTable, enemies, is_lost
 from rules.timestrike.units.unit_places import base_of, field
 
@@ -43,7 +44,7 @@ def _tread(t: TimestrikeTable, look: Outlook, made: Setting, held: list[str]) ->
 @PRIORS.of(TreadTo, closer=True)
 def _(t: TimestrikeTable, question: TreadTo, seat: int, keys: tuple[str, ...]) -> dict[str, int]:
     """Where it stands best."""
-    return {str(centre): value for centre, value in treads(t, question.of).items()}
+    return {HOLD: AGAIN, **{str(centre): value for centre, value in treads(t, question.of).items()}}
 
 
 @PRIORS.of(SproutAt)

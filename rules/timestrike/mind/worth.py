@@ -12,6 +12,8 @@ from rules.timestrike.units.statuses import can_have
 
 LEFT, DEFEAT = 10, 55
 """A point of health, and to be there at all, of a Character of 100 points."""
+AGAIN = -1_000
+"""What an answer is worth after which the same is asked again: so little that nobody gives it."""
 ITEM, FISH, MATERIAL, ARTIFACT, AWAKE, MET = 6, 5, 4, 12, 14, 3
 STATUS: Mapping[str, int] = {
     "attack": 12,

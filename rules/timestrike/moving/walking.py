@@ -19,6 +19,7 @@ from rules.timestrike.ground.strides import Gone, Stride, setting_out, stride
 from rules.timestrike.ground.strides import Step as Pace
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.moving.falling import Fall
+from rules.timestrike.moving.stopping_places import found_there
 from rules.timestrike.moving.way_risks import SAFE, defeat_chance, risk_said, way_risks
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.table_events import Walked
@@ -79,7 +80,29 @@ def _ways(now: Field, unit: str, budget: int, sure: tuple[str, ...], never: tupl
     return {"+".join(map(str, end)): way for end, way in found.items()}
 
 
-class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
+class MayStay(UnitAsk, kw_only=True):
+    """Where a unit goes, or that it stays: nothing is used up before that is said.
+
+    TIM-DROP-1: it stays where nobody answers.
+    """
+
+    labels = {HOLD: ("Stay here", "Uses no Movement")}
+    last = (HOLD,)
+
+    def default(self, t: TimestrikeTable, seat: int) -> Picks:
+        """TIM-DROP-1: it stays, if it was offered that."""
+        legal = self.offers[seat]
+        return (HOLD,) if isinstance(legal, Among) and HOLD in legal.keys else super().default(t, seat)
+
+    def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
+        """Draw where it goes; who stays in a random game would only be asked again."""
+        legal = self.offers[seat]
+        if not isinstance(legal, Among):
+            return super().sample(t, seat, chance)
+        return (chance.pick([key for key in legal.keys if key != HOLD]),)
+
+
+class MoveTo(MayStay, kw_only=True, tag="timestrike.move_to"):
     """TIM-MOVE-1, TIM-MOVE-7, TIM-TURN-4: where a unit moves with what Movement it has left."""
 
     asks = "Where does {of:name} move?"
@@ -88,6 +111,8 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
     listed = True  # a menu for each direction, all in one message
     flees: ClassVar[bool] = True
     """Whether leaving enemies is fleeing."""
+    idles: ClassVar[bool] = False
+    """Whether random games stay, too."""
 
     def budget(self, t: TimestrikeTable) -> int:
         """TIM-MOVE-3: no more than is left."""
@@ -98,8 +123,8 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
         return t.state.units[self.of].of if ways(t, self.of, self.budget(t)) else None
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-MOVE-4: where it can stop."""
-        return Among(tuple(ways(t, self.of, self.budget(t))))
+        """TIM-MOVE-4: where it can stop; or it does not move, which costs nothing."""
+        return Among((*ways(t, self.of, self.budget(t)), HOLD))
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the place, the Movement and the risk."""
@@ -111,7 +136,8 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
         risk = f", {risk_said(t, risks)}" if any(risks) else ""
         path = (t.once(f"directions of {self.of}, {budget}", lambda: self._directions(t, found))[key],)
         danger = risk_warned(t, self.of, defeat_chance(t, self.of, risks)) if any(risks) else ""
-        return Option(key, place, f"{way.cost} Movement{risk}", Ref(PLACE, place), path, danger=danger)
+        said = "; ".join([f"{way.cost} Movement{risk}", *found_there(t, self.of, way.end)])
+        return Option(key, place, said, Ref(PLACE, place), path, danger=danger)
 
     def _directions(self, t: TimestrikeTable, found: dict[str, Way]) -> dict[str, str]:
         """Return the direction of each place by its key."""
@@ -131,10 +157,12 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
             return (
                 min(legal.keys, key=lambda key: far[goal][int(key.partition("+")[0])] if key != HOLD else HOLD_FAR),
             )
-        return super().sample(t, seat, chance)
+        return legal.sample(chance) if self.idles else super().sample(t, seat, chance)
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-MOVE-7: step by step."""
+        if self.key == HOLD:
+            return
         with t.still():
             walk = setting_off(t, self.of, ways(t, self.of, self.budget(t))[self.key])
         activate(t, self.of)
@@ -144,15 +172,14 @@ class MoveTo(UnitAsk, kw_only=True, tag="timestrike.move_to"):
 class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
     """TIM-MOVE-6: some Movement by a skill: it costs nothing of the own, and nobody flees by it.
 
-    TIM-DROP-1: it stays, where nobody answers.
+    TIM-SKILL-4: it may stay; TIM-DROP-1: as it does where nobody answers.
     """
 
     asks = "Where does {of:name} go?"
     labels = {HOLD: ("Stay",)}
-    fallback = HOLD
-    last = (HOLD,)
     reaction = True
     flees = False
+    idles = True
 
     n: int
 
@@ -164,10 +191,6 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody who is gone."""
         return super().who(t) if t.state.units[self.of].at else None
-
-    def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-SKILL-4: it may stay."""
-        return Among((*super().legal(t, seat).keys, HOLD))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FLEE-4: no Cheap Shots."""

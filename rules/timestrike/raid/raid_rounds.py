@@ -12,7 +12,18 @@ from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.turns.rounds import ready
-from rules.timestrike.turns.turns import END, TURN_LOST, VERBS, EndTurn, attack_drawn, can_do_any, doable
+from rules.timestrike.turns.turns import (
+    END,
+    TURN_LOST,
+    VERBS,
+    EndTurn,
+    attack_drawn,
+    can_do_any,
+    doable,
+    fear_next,
+    idle_loot,
+    next_asked,
+)
 from rules.timestrike.units.statuses import unveil
 from rules.timestrike.using.becoming_engaged import looks, newly_met
 
@@ -70,17 +81,20 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
     TIM-DROP-1: without an answer all Characters of the seat are finished.
     """
 
-    asks = "What next?"
     rules = ("TIM-RAID-7", "TIM-RAID-10")
     labels = {END: ("End all turns", "All Characters of yours end their turns where they stand")}
     last = (END,)
     on_table = True
     first_wins = True
 
+    def prompt(self, t: TimestrikeTable, seat: int) -> str:
+        """Say what is left."""
+        return next_asked(t, _units(t, seat))
+
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-ACT-7: what each unit can do now; TIM-RAID-10: or Characters are finished."""
         mine = ready(t.state, seat)
-        found = doable(t, [unit for code in mine for unit in turn_units(t.state, code)])
+        found = doable(t, _units(t, seat))
         return Among((*found, *[f"{END}.{code}" for code in mine], *[END] * (len(mine) > 1)))
 
     def concerns(self, t: TimestrikeTable, seat: int) -> bool:
@@ -94,13 +108,22 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         if verb == END:
             return Option(key, f"End {possessive(names[who])} turn", TURN_LOST, of_character(who), last=True)
         name, cost, _, _ = VERBS[verb]
-        several = sum([len(turn_units(t.state, code)) for code in ready(t.state, seat)]) > 1
+        several = len(_units(t, seat)) > 1
         return Option(key, name, cost, of_unit(who), (names[who],) if several else ())
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-DROP-1: all Characters are finished."""
         mine = ready(t.state, seat)
         return (END,) if len(mine) > 1 else (f"{END}.{mine[0]}",)
+
+    def foretold(self, t: TimestrikeTable, seat: int, key: str) -> str:
+        """TIM-RAID-10: say what hurts once all are finished."""
+        verb, _, who = key.partition(".")
+        return fear_next(t, [who] if who else ready(t.state, seat)) if verb == END else ""
+
+    def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
+        """TIM-INFO-2: no card can be used now, which others may not learn."""
+        return idle_loot(t, key)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The boards of the seat."""
@@ -129,6 +152,11 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         code = leader(s, s.units[who].of)
         s.active = code
         t.follow(*_begun(t, code), VERBS[verb][3](who), *looks(t), MayPush(), NextAct())
+
+
+def _units(t: TimestrikeTable, seat: int) -> list[str]:
+    """TIM-RAID-7: the units of a seat that may act now."""
+    return [unit for code in ready(t.state, seat) for unit in turn_units(t.state, code)]
 
 
 class Finish(Step, kw_only=True, tag="timestrike.finish"):

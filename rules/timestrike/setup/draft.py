@@ -143,9 +143,14 @@ class PickCharacter(Ask, kw_only=True, tag="timestrike.pick_character"):
         for code in t.content.drafted:
             name = t.content.names[code]
             if code in s.characters:
-                yield Refusal(code, f"{name} is on a team already.", ("TIM-DRAFT-2",))
-            elif price(t, code) > s.points[self.of]:
+                yield Refusal(code, t.content.agreed(f"{name} is on a team already."), ("TIM-DRAFT-2",))
+            elif s.points[self.of] < price(t, code) <= self._share(t):
                 yield Refusal(code, f"{name} costs {price(t, code)} points.", ("TIM-SKSET-3",))
+
+    def _share(self, t: TimestrikeTable) -> int:
+        """TIM-SKSET-2: the points with which it began: nobody asks for what these never paid for."""
+        mine = [code for code, one in t.state.characters.items() if one.seat == self.of and not one.tamer]
+        return t.state.points[self.of] + sum([price(t, code) for code in mine])
 
     def concerns(self, t: TimestrikeTable, seat: int) -> bool:
         """TIM-DROP-2: no player, no pick."""

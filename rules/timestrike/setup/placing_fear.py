@@ -8,10 +8,12 @@ from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import COMPASS, PLACE
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
+from rules.kernel.words import count
 from rules.timestrike.asking import of_unit
 from rules.timestrike.box import Box
 from rules.timestrike.game_options import Gauntlet, Royale
-from rules.timestrike.ground.sentience.starting_places import default_fear, fear_bases
+from rules.timestrike.ground.places import NO_PLACE
+from rules.timestrike.ground.sentience.starting_places import default_fear, edge_of, fear_bases, usual_fear
 from rules.timestrike.lost.lost_targets import FOR_ENEMY
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.sentience_state import Boss
@@ -25,7 +27,10 @@ from rules.timestrike.state import (
     overlapping,
 )
 from rules.timestrike.told.lost_events import FearPlaced
-from rules.timestrike.units.unit_places import field, name_of
+from rules.timestrike.units.unit_places import field, name_of, relief
+
+FACING = "It strikes ahead, and by that its tentacles and Monsters appear around it."
+"""What it means which way Fear faces as the game begins (TIM-RDSET-9, TIM-BRSET-11)."""
 
 
 def lay_out(cards: Box, s: TimestrikeState[Any], chance: Chance) -> None:
@@ -65,23 +70,33 @@ class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
     asks = f"Where does Fear rise? {FOR_ENEMY}"
     rules = ("TIM-RDSET-8", "TIM-BRSET-8")
     on_table = True
+    listed = True  # the usual places first, then a menu for each edge, all in one message
 
     def who(self, t: TimestrikeTable) -> int | None:
         """TIM-RDSET-8, TIM-BRSET-8: the first player, or the last."""
         return placer(t)
 
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
-        """TIM-BRSET-8: all places on which it rests."""
-        return Among(tuple([str(base[0]) for base in fear_bases(field(t))]))
+        """TIM-BRSET-8: all places on which it rests, the usual ones first."""
+        return Among(tuple(dict.fromkeys(map(str, [*usual_fear(field(t)), *_centres(t)]))))
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-SETUP-6: the place that the map recommends, or in the middle."""
         return (str(default_fear(field(t))[0]),)
 
+    def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
+        """Draw any place, as they lie on the map."""
+        return (str(chance.pick(_centres(t))),)
+
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place of its centre."""
-        place = name_of(t, int(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place of its centre, and how far teams start from it at the nearest."""
+        now, centre = field(t), int(key)
+        place, board = name_of(t, centre), now.relief.board
+        usual = t.once("usual places of Fear", lambda: usual_fear(now))
+        away = board.apart(board.ring(centre), board.edge)
+        why = f"{usual[centre]}; " if usual.get(centre) else ""
+        said = f"{why}{count(away, 'hex', 'hexes')} to the nearest edge, where teams start"
+        return Option(key, place, said, Ref(PLACE, place), () if centre in usual else (edge_of(board, centre),))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Fear."""
@@ -95,12 +110,15 @@ class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
         t.follow(FaceFear())
 
 
+def _centres(t: TimestrikeTable) -> list[int]:
+    return [base[0] for base in fear_bases(field(t))]
+
+
 class FaceFear(Ask, kw_only=True, tag="timestrike.face_fear"):
     """TIM-RDSET-8, TIM-BRSET-8: which way Fear faces as the game begins."""
 
-    asks = f"Which way does Fear face? {FOR_ENEMY}"
+    asks = f"Which way does Fear face? {FACING} {FOR_ENEMY}"
     rules = ("TIM-RDSET-8",)
-    labels = {str(way): (name,) for way, name in enumerate(COMPASS)}
     on_table = True
 
     def who(self, t: TimestrikeTable) -> int | None:
@@ -110,6 +128,14 @@ class FaceFear(Ask, kw_only=True, tag="timestrike.face_fear"):
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-HEX-9: one of six directions."""
         return Among(tuple([str(way) for way in range(len(COMPASS))]))
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the direction, and how much of the map is ahead."""
+        board, way = relief(t).board, int(key)
+        space, ahead = board.space[t.state.units[t.content.fear.code].at[0]], -1
+        while (space := board.ways[space][way]) != NO_PLACE:
+            ahead += 1
+        return Option(key, COMPASS[way], f"{count(ahead, 'hex', 'hexes')} ahead of it, to the edge of the map")
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Fear."""

@@ -57,7 +57,7 @@ class Missed(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.missed"
 
 
 class Damaged(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.damaged"):
-    """A unit took damage."""
+    """A unit took damage, or the Character whose units share a bar (TIM-HP-5)."""
 
     telling = True
     said = "{unit:name} takes {damage} damage and has {left} health"
@@ -68,7 +68,7 @@ class Damaged(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.damage
 
 
 class Healed(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.healed"):
-    """A unit regained health."""
+    """A unit regained health, or the Character whose units share a bar (TIM-HP-5)."""
 
     said = "{unit:name} regains {health} health"
 

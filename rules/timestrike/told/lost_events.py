@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.words import thing
 from rules.timestrike.told.event_base import TimestrikeEvent
 
 
@@ -76,10 +77,11 @@ class AreaHit(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.area_h
 class Climbed(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.climbed"):
     """A unit climbed the Sentience, or changed its tier there."""
 
-    said = "{unit:name} climbs to the {tier} of Fear"
-
     unit: str
     tier: str
+
+    def clause(self) -> str:
+        return f"{thing(self.unit)} climbs onto Fear's {self.tier.lower()}"
 
 
 class CameOff(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.came_off"):

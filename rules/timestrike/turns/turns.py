@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -33,6 +33,8 @@ END = "end"
 """The key that ends a turn."""
 TURN_LOST = "Movement and Energy that are left are lost"
 """What the end of a turn costs."""
+SAID_IN_FULL = 3
+"""Of how many units at most each is said in full what it has left."""
 
 Verb = tuple[str, str, Callable[[TimestrikeTable, str], Any], Callable[[str], Question]]
 VERBS: dict[str, Verb] = {
@@ -57,7 +59,12 @@ VERBS: dict[str, Verb] = {
         lambda t, unit: casting.can_cast(t, unit, free=True),
         lambda unit: casting.Cast(of=unit, free=True),
     ),
-    "climb": ("Climb Fear", "1 Energy", climbing.climbs, lambda unit: climbing.ClimbTo(of=unit)),
+    "climb": (
+        "Climb Fear",
+        "1 Energy: up there Fear and units on the map cannot target you",
+        climbing.climbs,
+        lambda unit: climbing.ClimbTo(of=unit),
+    ),
     "contest": (
         "Contest",
         "1 Energy: each rolls a D20; if you win, push the enemy or swap places",
@@ -98,6 +105,38 @@ def _leads(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
 def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
     """TIM-ACT-7: yield by key what units can do now."""
     return (f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit))
+
+
+def idle_loot(t: TimestrikeTable, key: str) -> str:
+    """Say of the use of a card that none of the hand is for now; of other keys nothing."""
+    verb, _, unit = key.partition(".")
+    return loot_use.idle(t, unit) if verb == "loot" else ""
+
+
+def fear_next(t: TimestrikeTable, finished: Collection[str]) -> str:
+    """TIM-RAID-10, TIM-ROUND-1: say that Fear acts once some Characters are finished, if so.
+
+    Args:
+        t: The table.
+        finished: The Characters that end their turns now.
+    """
+    s = t.state
+    if s.boss is None or s.boss.beaten or s.boss.myths:
+        return ""
+    able = [code for code, one in s.characters.items() if one.seat != LOST and one.seat not in s.left and not one.tamer]
+    waits = any(not (s.characters[code].gone or s.characters[code].exhausted) for code in able if code not in finished)
+    return "" if waits else "then Fear acts"
+
+
+def next_asked(t: TimestrikeTable, units: Sequence[str]) -> str:
+    """Ask what is done next, with the Movement and Energy that units have left."""
+    names = t.content.names
+    left = [(names[unit], walking.movement(t, unit), energy(t, unit)) for unit in units]
+    if len(left) > SAID_IN_FULL:
+        said = ", ".join([f"{name} {move} and {acts}" for name, move, acts in left])
+        return f"What next? Movement and Energy left: {said}."
+    said = ", ".join([f"{name} {move} Movement and {acts} Energy" for name, move, acts in left])
+    return f"What next? {said}."
 
 
 def can_do_any(t: TimestrikeTable, units: Sequence[str]) -> bool:
@@ -144,13 +183,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
 
     def prompt(self, t: TimestrikeTable, seat: int) -> str:
         """Say what is left."""
-        left = ", ".join(
-            [
-                f"{t.content.names[unit]} {walking.movement(t, unit)} Movement and {energy(t, unit)} Energy"
-                for unit in turn_units(t.state, t.state.active)
-            ]
-        )
-        return f"What next? {left}."
+        return next_asked(t, turn_units(t.state, t.state.active))
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-TURN-11, TIM-DROP-2: nobody if it has been defeated, or nobody leads it."""
@@ -198,6 +231,14 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
             found = attacking.targets(t, unit)
             forecast = odds_said(odds(t, unit, found[0])) if len(found) == 1 else ""
         return Option(key, name, cost, of_unit(unit), (t.content.names[unit],) if several else (), forecast)
+
+    def foretold(self, t: TimestrikeTable, seat: int, key: str) -> str:
+        """TIM-ROUND-1: say what hurts at the end of the round."""
+        return fear_next(t, [t.state.active]) if key == END else ""
+
+    def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
+        """TIM-INFO-2: no card can be used now, which others may not learn."""
+        return idle_loot(t, key)
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The board and its units."""

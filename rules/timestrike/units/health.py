@@ -72,7 +72,8 @@ def deal(
         owner.damage += n
     else:
         one.damage += n
-    t.emit(Damaged(unit=unit, damage=n, left=health(t, unit), rules=(rule or RULE[cause],)))
+    whole = one.of if shares_bar(t, one.of) else unit
+    t.emit(Damaged(unit=whole, damage=n, left=health(t, unit), rules=(rule or RULE[cause],)))
     unveil(t, one.of)
     if marked is not None:
         marked()
@@ -127,7 +128,7 @@ def heal(t: TimestrikeTable, unit: str, n: int, rule: str = "TIM-HP-2", skill: s
             owner.damage -= healed
         else:
             one.damage -= healed
-        t.emit(Healed(unit=unit, health=healed, rules=(rule,)))
+        t.emit(Healed(unit=one.of if shared else unit, health=healed, rules=(rule,)))
         regained(t, one.of, skill)
     return healed
 

@@ -12,6 +12,7 @@
 - ``objectives``: Objectives of trials in words
 - ``phrasebook``: The words of the game
 - ``pieces``: What players can look up by name
+- ``plural_names``: Characters that are called by a plural: what is said of them agrees with it
 - ``refusing``: Whom units cannot attack now, and why: range, sight, engagement
 - ``sighting``: Who sees whom, and how far away it is: asked of a view at any time
 """

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.kernel import Choice, Option, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
-from rules.kernel.books.forecast_figures import Figures
+from rules.kernel import (
+    Choice,
+    Event,
+    Option,
+    Passage,
+    Phrasebook,
+    Picks,
+    Piece,
+    Question,
+    Refusal,
+    Rulebook,
+    Step,
+    Table,
+)
+from rules.kernel.books.forecast_figures import Figures, Outlook
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
@@ -53,6 +67,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     summary = "Small teams of Characters gather, climb and fight on a map of hexes with hills and water."
     length = "one to two hours"
     counted = (110, 40)
+    first: ClassVar[Mapping[str, Any]] = {"mode": "raid", "map": "source_foundation", "survivors": 1}
     assuming = "if nobody uses a card"
     beyond = frozenset({TakeTurn, NextAct, PlaceUnit})
 
@@ -63,7 +78,22 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def prompt(self, t: TimestrikeTable, question: Question, seat: int) -> str:
         """Put a question into one sentence, with names."""
-        return name_things(super().prompt(t, question, seat), self.names)
+        return self.cards.agreed(name_things(super().prompt(t, question, seat), self.names))
+
+    def option(self, t: TimestrikeTable, question: Question, seat: int, key: str) -> Option:
+        """Put a legal key into words, as names that are plurals ask for."""
+        made = super().option(t, question, seat, key)
+        label, detail, forecast = map(self.cards.agreed, (made.label, made.detail, made.forecast))
+        same = (label, detail, forecast) == (made.label, made.detail, made.forecast)
+        return made if same else replace(made, label=label, detail=detail, forecast=forecast)
+
+    def tell(self, event: Event) -> str:
+        """Put an event into one sentence, as names that are plurals ask for."""
+        return self.cards.agreed(super().tell(event))
+
+    def foretell(self, outlook: Outlook, option: Option) -> str:
+        """Say an answer's consequences, as names that are plurals ask for."""
+        return self.cards.agreed(super().foretell(outlook, option))
 
     def name_of(self, state: TimestrikeState[Any], actor: Actor) -> str:
         """Name a Character."""
@@ -71,7 +101,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def describe(self, view: TimestrikeView) -> str:
         """Put the position into words."""
-        return describe(view)
+        return self.cards.agreed(describe(view))
 
     def describe_briefly(self, view: TimestrikeView) -> str:
         """Put the position into words that fit an alt text."""
@@ -79,7 +109,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def describe_hand(self, view: TimestrikeView) -> str:
         """Put a seat's Characters and cards into words."""
-        return describe_hand(view)
+        return self.cards.agreed(describe_hand(view))
 
     def describe_asked(self, view: TimestrikeView, focus: Focus) -> str:
         """Put the units that a question is about into words."""
@@ -100,7 +130,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
 
     def query(self, view: TimestrikeView, key: str) -> str:
         """TIM-LOS-15: say how far each other unit is away, and whether it is in sight."""
-        return sighting.answered(self.cards, view, key)
+        return self.cards.agreed(sighting.answered(self.cards, view, key))
 
     def query_focus(self, view: TimestrikeView, key: str) -> Focus:
         """TIM-LOS-15: show the lines to those who are seen, and the hexes in sight."""

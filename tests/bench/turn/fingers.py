@@ -123,6 +123,9 @@ class Fingers:
                 await self._take(menu, f"r{index}")
                 continue
             for number in reversed(around):
+                if any(press.n.startswith(f"{number}.") for press, _ in self._parts("menu")):
+                    await self._turn()  # it is open, on another of its pages
+                    break
                 if (menu := self._entry(f"g{number}")) is not None:
                     await self._take(menu, f"g{number}")
                     break

@@ -18,6 +18,7 @@ from bot.prompts.prompt_presses import VERBS
 from bot.tables.model import AnyGame, Person, Snapshot
 from bot.tables.model import Place as At
 from rules.kernel import Among, Answer, Choice, Decision, Pick, Picks
+from rules.kernel.engine.foregone import foregone
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT, parts
 from tests.bench.turn.fingers import Fingers
@@ -130,7 +131,7 @@ class _Sitting:
     def _asked(self, snapshot: Snapshot, *, patient: bool) -> tuple[Decision, Choice] | None:
         """A question of a person; a patient one leaves foregone answers to the bot."""
         for choice in snapshot.game.choices(snapshot.state):
-            if patient and choice.legal.only() is not None:
+            if patient and foregone(snapshot.game, snapshot.state, choice) is not None:
                 continue
             if snapshot.seats[choice.seat].holder == "person":
                 (decision,) = snapshot.decisions(choice.seat)

@@ -25,6 +25,15 @@ def many(*first: Option) -> Decision:
     return asked(*first, *(Option(f"k{n}", f"Label {n}") for n in range(6)))
 
 
+def test_the_end_of_a_turn_is_told_last_below_all_groups() -> None:
+    end = Option("end", "End turn", "Movement is lost", last=True)
+    acts = [Option(who, "Move", f"{who} moves", path=(who,), danger=f"{who} KO") for who in ("Ike", "Umbra")]
+    shown = parts(asked(end, VAIN, SAFE, *acts))
+    assert list(buttons(shown)) == ["Block with Ike", "Heal Umbra", "End turn"]
+    lines = [line.partition("**")[2].partition("**")[0] for line in text(shown).splitlines() if line.startswith("- ")]
+    assert lines == ["Move", "Move", "Block with Ike", "Heal Umbra", "End turn"]
+
+
 def test_the_forecast_comes_before_what_an_option_is() -> None:
     assert "- **Block with Ike** · takes 15, 10 HP left · 4 DEF" in text(parts(asked(SAFE, VAIN)))
     (menu,) = menus(parts(many(SAFE)))

@@ -30,7 +30,7 @@ def test_a_brute_is_drafted_and_starts_on_two_even_hexes_at_the_edge() -> None:
 def test_a_brute_moves_with_one_end_ahead() -> None:
     t = table({"abaddon": "H7 I7", "jake": "A1", "gula": "Q1"}, seats=SEATS)
     t.chooses("move.abaddon")
-    assert all("+" in key for key in t.keys)
+    assert all("+" in key for key in t.keys if key != "hold")
     key = key_of(tuple(sorted((int(number(t, "I7")), int(number(t, "J7"))))))
     t.chooses(key)
     assert set(t.unit("abaddon").at) == {"I7", "J7"}

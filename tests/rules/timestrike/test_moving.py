@@ -154,7 +154,7 @@ def test_movement_types_are_those_of_the_boards() -> None:
         land={"G7": "........."},
     )
     t.chooses("move.mana_wyrms_1")
-    assert t.someone.options[number(t, "G7")].detail == "1 Movement"
+    assert t.someone.options[number(t, "G7")].detail.startswith("1 Movement; ")
 
 
 @pytest.mark.rule("TIM-OBST-1")

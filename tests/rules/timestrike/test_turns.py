@@ -264,5 +264,5 @@ def test_where_a_unit_climbs_is_asked_with_what_it_does() -> None:
     form = joined(GAME, t.state, t.someone.decision, bool).form
     assert isinstance(form, Pick)
     found = [option for option in form.options if option.key.startswith(f"climb.jake{JOINT}")]
-    assert [option.label for option in found] == ["Back", "Shoulders", "Head"]
+    assert [option.label for option in found] == [f"Onto Fear's {tier}" for tier in ("back", "shoulders", "head")]
     assert {option.path for option in found} == {("Climb Fear",)}

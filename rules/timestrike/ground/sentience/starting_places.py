@@ -6,11 +6,15 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from rules.kernel.ground.hexes import Hex, distance
+from rules.kernel.ground.places import FEW
 from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Board, Place
 from rules.timestrike.ground.placing.standing import bases
 from rules.timestrike.ground.sentience.fear import fits_at_setup
 from rules.timestrike.ground.terrain import Base
+
+SPREAD = 3
+"""How far usual places for Fear are apart, at least."""
 
 
 def edge_bases(field: Field, body: Body, size: int, near: Iterable[Place] | None = None) -> list[Base]:
@@ -71,6 +75,29 @@ def default_fear(field: Field) -> Base:
         if board.called(name) in legal:
             return legal[board.called(name)]
     return min(legal.values(), key=lambda at: (max(board.far[at[0]]), board.hexes[at[0]]), default=())
+
+
+def usual_fear(field: Field) -> dict[Place, str]:
+    """Return a few places for Fear that are told from all others, by centre with the reason.
+
+    Those that the map recommends and the middle, then places far from all edges and from one another.
+
+    Args:
+        field: The field.
+    """
+    board = field.relief.board
+    legal = {at[0]: at for at in fear_bases(field)}
+    centre_of = {board.space[centre]: centre for centre in legal}
+    recommended = [centre_of[at] for at in map(board.called, field.relief.of.fear) if at in centre_of]
+    found = dict.fromkeys(recommended, "Recommended for this map")
+    if legal:
+        middle = min(legal, key=lambda centre: (max(board.far[centre]), board.hexes[centre]))
+        found.setdefault(middle, "In the middle")
+    roomy = sorted(legal, key=lambda centre: (-board.apart(legal[centre], board.edge), board.hexes[centre]))
+    for centre in roomy:
+        if len(found) < FEW and all(board.far[centre][other] >= SPREAD for other in found):
+            found[centre] = ""
+    return found
 
 
 def monster_bases(field: Field, body: Body, size: int, fear: Sequence[Place]) -> list[Base]:

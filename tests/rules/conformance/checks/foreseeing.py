@@ -148,10 +148,11 @@ def seen(case: Case, seed: int) -> int:
     return told
 
 
-def said_by_question(state: Any, game: Any, decision: Decision) -> dict[str, str]:
+def said_by_question(state: Any, game: Any, decision: Decision) -> dict[str, tuple[str, str]]:
     """Return what the open question itself says of its keys to the seat that is asked."""
     t, question = Table(state, game.cards), state.agenda[-1]
-    return {one.key: question.foretold(t, decision.seat, one.key) for one in options(decision)}
+    keys = [one.key for one in options(decision)]
+    return {key: (question.foretold(t, decision.seat, key), question.idle(t, decision.seat, key)) for key in keys}
 
 
 def values(figures: Figures) -> dict[str, int]:

@@ -188,3 +188,21 @@ def test_play_knows_nothing_of_forecasts(monkeypatch: pytest.MonkeyPatch) -> Non
     move = walk(case, 0)[0]
     made = case.game.apply(move.before, move.answer)
     assert case.game.decisions_for(made.state, 0) is not None
+
+
+def test_what_a_question_knows_to_be_idle_says_that_alone_and_to_its_seat_alone() -> None:
+    case = Case(Brawl(), BrawlOptions(), 2)
+    state = next(iter(walk(case, 0))).before
+    (decision,) = next(found for seat in range(2) if (found := case.game.decisions_for(state, seat)))
+    assert isinstance(decision.form, Pick)
+    key = decision.form.options[0].key
+    with pytest.MonkeyPatch.context() as patch:
+        kind = type(state.agenda[-1])
+        patch.setattr(kind, "idle", lambda question, t, seat, one: "nothing comes of it" if one == key else "")
+        assert case.game.decisions_for(state, decision.seat) == (decision,)
+        found = case.game.foreseen(state, decision).form
+    before = case.game.foreseen(state, decision).form
+    assert isinstance(found, Pick)
+    assert isinstance(before, Pick)
+    assert (found.options[0].forecast, found.options[0].vain) == ("nothing comes of it", True)
+    assert found.options[1:] == before.options[1:]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.kernel import Among, Assign, Each, Into, Legal, Option, Pick, Question
 from rules.kernel.play.model import LABEL, Form
-from rules.kernel.play.open_question import form_of
+from rules.kernel.play.open_question import addressed, form_of
 
 LABELS = {"a": ("Die 4", ()), "b": ("Die 4", ()), "c": ("Die 5", ()), "d": ("Die 4", ("Lower",)), "e": ("Die 4", ())}
 
@@ -39,3 +41,18 @@ def test_many_alike_are_numbered_on_within_the_length_of_a_label() -> None:
     labels = [one.label for one in getattr(long, "options", ())]
     assert len({*labels}) == 12
     assert all(len(label) <= LABEL for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "said"),
+    [
+        ("Put a card down?", "For Ash: Put a card down?"),
+        ("Where does Ash go?", "Where does Ash go?"),
+        ("What next? Ash has 3 left.", "What next? Ash has 3 left."),
+        ("Ash falls. Use a card?", "Ash falls. Use a card?"),
+        ("Birch hits Ash. Use a card?", "For Ash: Birch hits Ash. Use a card?"),
+    ],
+)
+def test_a_prompt_names_once_for_whom_it_is(prompt: str, said: str) -> None:
+    assert addressed(prompt, "Ash") == said
+    assert addressed(prompt, "") == prompt

@@ -20,9 +20,13 @@ def drafting(map_: str = "source_foundation", seed: int = 0) -> Struck:
 @pytest.mark.rule("TIM-SKSET-3")
 @pytest.mark.rule("TIM-CLASS-3")
 def test_fear_costs_300_points() -> None:
-    cheap = begun(2)
-    assert not cheap.someone.can("fear")
-    assert "Fear costs 300 points." in [one.reason for one in cheap.someone.explained()]
+    t = begun(2, 0, Skirmish(points="300"))
+    first = t.asked()
+    t.chooses("jake")
+    while t.asked() != first:
+        t.chooses(t.keys[0])
+    assert not t.someone.can("fear")
+    assert "Fear costs 300 points." in [one.reason for one in t.someone.explained()]
     t = drafting()
     assert [(one.character, one.left) for one in t.happened(Drafted)] == [("fear", 0)]
 

@@ -37,7 +37,9 @@ def climbed(*tiers: tuple[str, int], **kw: object) -> Raided:
 def test_a_unit_beside_fear_climbs_onto_any_tier_and_flees_nobody() -> None:
     t = raid({"jake": "K7", "tentacle_1": "L7"})
     t.chooses("climb.jake")
-    assert [one.label for one in t.someone.options.values()] == ["Back", "Shoulders", "Head"]
+    assert [one.label for one in t.someone.options.values()] == [
+        f"Onto Fear's {tier}" for tier in ("back", "shoulders", "head")
+    ]
     t.chooses("tier3")
     assert (t.unit("jake").on, t.unit("jake").tier) == ("fear", 3)
     assert t.happened(CheapShot) == []

@@ -56,7 +56,7 @@ def test_the_end_of_a_turn_in_a_raid_is_named_as_in_a_skirmish() -> None:
 def test_a_move_says_why_it_may_cost_health_and_warns_of_defeat(damage: int, danger: str) -> None:
     t = table({"jake": "H7", "mara": "I7"}, damage={"jake": damage}).chooses("move.jake")
     option = t.someone.options[number(t, "F7")]
-    assert option.detail == "2 Movement, may cost 1 health: Cheap Shot by Mara the Meek"
+    assert option.detail == "2 Movement, may cost 1 health: Cheap Shot by Mara the Meek; Mara the Meek 3 hexes away"
     assert option.danger == danger
     assert not t.someone.options[number(t, "H6")].danger
 
