@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.clockwork.deadlines import Watch
 from bot.clockwork.paces import Night
-from rules.kernel import Legal, Picks
+from rules.kernel import Legal, Order, Picks
 
 LEAST, MOST = 15.0, 1800.0
 """The longest delay of a planned answer, in seconds, if there is that much time."""
@@ -117,6 +117,13 @@ def chosen(plans: Sequence[Plan], kind: str, legal: Legal) -> Fits | Unfit | Non
     for plan in of_kind if only is not None else ():
         return Fits(plan, only or ())
     return None
+
+
+def yields(old: Plan, order: Order, kinds: Sequence[str]) -> bool:
+    """Whether a plan gives way to a new order; a conditional one only for the same questions."""
+    if order.span:
+        return bool(old.span) and old.kind in kinds
+    return (old.quiet and not old.order) or old.kind in kinds
 
 
 def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:

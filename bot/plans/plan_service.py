@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from bot.errors import Illegal, NotYourSeat, Refused, Stale
 from bot.plans import order_conditions, rows
+from bot.plans.given_orders import Given, answer_at_once
 from bot.plans.order_conditions import meant
-from bot.plans.plan_matching import FOREGONE, Fits, Mode, Plan, asleep, chosen
+from bot.plans.plan_matching import FOREGONE, Fits, Mode, Plan, asleep, chosen, yields
 from bot.store import Transaction, readable, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
@@ -134,11 +135,12 @@ class Plans:
                 raise Stale("That answer can no longer be planned.", table=table)
             return await self._add(snapshot, who, topic, mode, rows.picks_of(row["picks"]), row["said"], key)
 
-    async def order(self, table: int, who: int, order: str, key: str) -> Order:
+    async def order(self, table: int, who: int, order: str, key: str) -> Given:
         """Give an order: plan its answer to each of its kinds of question.
 
-        What stands for a stretch of the game takes the place of what stands so for the same questions. What stands
-        longer takes the place of all orders, and of what else stands for its questions.
+        What stands for a stretch of the game answers the open question at once, and takes the place of what stands so
+        for the same questions. What stands longer takes the place of all orders, and of what else stands for its
+        questions.
 
         Args:
             table: The table.
@@ -162,9 +164,13 @@ class Plans:
                 known = topics(snapshot.game, snapshot.state, seat)
                 standing = await self._standing(table, who)
                 kinds = (*given.kinds, *given.again)
-                replaced = [old for old in standing if old.mode is not Mode.NEXT and _yields(old, given, kinds)]
+                replaced = [old for old in standing if old.mode is not Mode.NEXT and yields(old, given, kinds)]
                 await self._order(snapshot, who, given, known, standing, replaced, key)
-        return given
+                if given.span:
+                    now = await answer_at_once(self._desk, snapshot, seat, who, given)
+                    self._kick(table)
+                    return now
+        return Given(given)
 
     async def order_by(
         self, table: int, who: int, order: str, chosen_with: Mapping[str, Any], said: str, key: str
@@ -383,13 +389,6 @@ async def try_later(desk: Desk, table: int) -> None:
     """Look again in a while at an answer that was due and could not be given."""
     async with desk.store.transaction() as tx:
         await tx.run(sql.plans.put_off(desk.clock.now() + _TRY_AGAIN, table, desk.clock.now()))
-
-
-def _yields(old: Plan, order: Order, kinds: Sequence[str]) -> bool:
-    """Whether a plan gives way to a new order; a conditional one only for the same questions."""
-    if order.span:
-        return bool(old.span) and old.kind in kinds
-    return (old.quiet and not old.order) or old.kind in kinds
 
 
 def _seat(snapshot: Snapshot, user: int) -> int:

@@ -22,6 +22,9 @@ MENUS = 5
 """The most menus beside each other."""
 TOGETHER = 98
 """The most entries of all menus: Discord has refused messages of 120, and nobody knows of 100."""
+SHOWN = 24
+"""The characters of a menu's name that each phone shows."""
+_MANY = re.compile(r"^\d+ (?:× )?(?=\D)")
 
 
 class Arranged(Struct, frozen=True):
@@ -64,20 +67,55 @@ def arranged(options: Sequence[Option], *, listed: bool = False) -> Arranged | N
 
 
 def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple[str, tuple[int, ...]]]:
-    """Return a group as menus; each of several is named by its first and last label."""
+    """Return a group as menus; each of several is named by where it begins and ends.
+
+    Answers for several like things stand with the one for a single thing, by what they are about: ``2 to A1`` behind
+    ``1 to A1``, before ``1 to A2``.
+    """
     if len(found) <= ENTRIES:
         return [(name, tuple(found))]
-    found = sorted(found, key=lambda index: _natural(options[index].label))
+    about = _about([options[index].label for index in found])
+    ordered = sorted(
+        zip(found, about, strict=True), key=lambda one: (_natural(one[1]), _natural(options[one[0]].label))
+    )
     many = -(-len(found) // ENTRIES)
     size = -(-len(found) // many)
-    parts = [tuple(found[at : at + size]) for at in range(0, len(found), size)]
-    said = [f"{options[part[0]].label} to {options[part[-1]].label}" for part in parts]
-    return [(f"{name}: {ends}" if name else ends, part) for ends, part in zip(said, parts, strict=True)]
+    parts = [ordered[at : at + size] for at in range(0, len(ordered), size)]
+    return [(_part(name, part[0][1], part[-1][1]), tuple([index for index, _ in part])) for part in parts]
+
+
+def _about(labels: Sequence[str]) -> list[str]:
+    """Return labels without their numbers and the small words that all begin with."""
+    bare = [_MANY.sub("", label) for label in labels]
+    if len({*bare}) == 1:  # how many is all that tells them apart
+        return list(labels)
+    said = [label.split() for label in bare]
+    while said[0][0].islower() and all(words[0] == said[0][0] and len(words) > 1 for words in said):
+        said = [words[1:] for words in said]
+    return [" ".join(words) for words in said]
+
+
+def _part(name: str, first: str, last: str) -> str:
+    """Name a menu of a part of a group: the part is told before a phone cuts the name."""
+    one, other = [text.split()[0].rstrip(",:;") for text in (first, last)]
+    ends = f"{first} to {last}" if not name or one == other else f"{one} to {other}"
+    return ends if not name else f"{name}: {ends}" if len(name) + len(ends) < SHOWN else f"{ends}: {name}"
 
 
 def _natural(label: str) -> list[tuple[int, str]]:
     """Return what sorts labels as people do: B2 before B10."""
     return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", label)]
+
+
+def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> tuple[str, ...]:
+    """Return the group that a menu holds, or a part of it; empty for a list of several.
+
+    Args:
+        options: The answers.
+        name: The name of the menu.
+        found: Its answers, as indices.
+    """
+    return options[found[0]].path[:1] if name else ()
 
 
 def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:

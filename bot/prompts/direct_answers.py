@@ -15,7 +15,7 @@ from bot.messages import button_ids
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
 from bot.prompts import control_marks, option_outcomes
-from bot.prompts.answer_places import LABEL, arranged, styles
+from bot.prompts.answer_places import LABEL, arranged, standing_in, styles
 from bot.prompts.option_tree import full_label
 from rules.kernel import Decision, Option, Pick, Secrecy, words
 
@@ -69,8 +69,9 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
 
     parts: list[Part] = []
     for at, (name, found) in enumerate(places.menus):
+        within = standing_in(options, name, found)
         entries = tuple(
-            Entry(f"k{index}", _text(options[index], names, ENTRY, within=name), _detail(options[index], names))
+            Entry(f"k{index}", _text(options[index], names, ENTRY, within), _detail(options[index], names))
             for index in found
         )
         parts.append(Menu(made(f"m{at}"), f"{name or 'Choose'}…", entries))
@@ -95,9 +96,8 @@ def key_of(decision: Decision, press: Press) -> str:
     return options[number].key
 
 
-def _text(option: Option, names: Sequence[str], most: int, *, within: str = "") -> str:
-    inside = (within,) if within else ()
-    return cut(words.fill(full_label(option, inside), names), most)
+def _text(option: Option, names: Sequence[str], most: int, within: tuple[str, ...] = ()) -> str:
+    return cut(words.fill(full_label(option, within), names), most)
 
 
 def _detail(option: Option, names: Sequence[str]) -> str:

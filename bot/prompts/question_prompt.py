@@ -24,7 +24,7 @@ from bot.messages.message_parts import (
 )
 from bot.names import escaped
 from bot.prompts import option_outcomes
-from bot.prompts.answer_places import LABEL, Arranged, arranged, shade, styles
+from bot.prompts.answer_places import LABEL, Arranged, arranged, shade, standing_in, styles
 from bot.prompts.option_tree import Node, full_label, tree, under
 from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.slot_menus import allot, arrange, assign
@@ -87,11 +87,13 @@ def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
 def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
     options, parts = form.options, list[Part]()
-    listed = [(options[index], (name,) if name else ()) for name, found in places.menus for index in found]
+    within_of = [standing_in(options, name, found) for name, found in places.menus]
+    listed = [
+        (options[index], within) for within, (_, found) in zip(within_of, places.menus, strict=True) for index in found
+    ]
     lines = [option_outcomes.line(one, full_label(one, within)) for one, within in listed if option_outcomes.said(one)]
     room = 0 if sum(map(len, lines)) > option_outcomes.BESIDE else option_outcomes.BESIDE
-    for at, (name, found) in enumerate(places.menus):
-        within = (name,) if name else ()
+    for at, (within, (name, found)) in enumerate(zip(within_of, places.menus, strict=True)):
         ordered = option_outcomes.in_vain_last(options, found)
         parts += _beside(asking, [options[index] for index in ordered], within, room, title=name)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)

@@ -97,7 +97,10 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
 
 
 def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
-    """Return what is seen of a Move: who can move, or where the chosen one can go."""
+    """Return what is seen of a Move: who can move, or where the chosen one can go.
+
+    Either way all locations that are offered are to be seen, as their names are in the list.
+    """
     numbers = [int(number) for number in focus.ids("creature") if number != _DRAGON]
     if not numbers:
         return None
@@ -107,10 +110,10 @@ def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
     if not movers:
         return None
     clan = movers[0].clan
+    reach = _spaces(view, focus)
     if len(movers) > 1:
         rims = dict.fromkeys([one.number for one in movers], theme.CHOICE)
-        return _Asked(Marks(choices=here, rims=rims), here, tuple(movers), element=clan)
-    reach = _spaces(view, focus)
+        return _Asked(Marks(choices=here, rims=rims), here | reach, tuple(movers), element=clan)
     marks = Marks(acting=here, choices=reach - here, rims={movers[0].number: theme.AMBER})
     return _Asked(marks, here | reach, (movers[0],), element=clan)
 

@@ -54,7 +54,15 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
     turn_rules = ("ELE-TRN-1",)
     leave_rules = ("ELE-DRP-1",)
     orders = (
-        Order("battle", "Pass in this Battle", WINDOWS, (PASS,), "battle", beside=True),
+        Order(
+            "battle",
+            "Pass in this Battle",
+            WINDOWS,
+            (PASS,),
+            "battle",
+            says="You are asked again in the next Battle",
+            beside=True,
+        ),
         Order(
             "once",
             "Ask me once a Battle",

@@ -19,6 +19,7 @@ from bot.messages.message_parts import (
     cut,
 )
 from bot.messages.rules.rule_pages import paged, turns
+from bot.plans.given_orders import Given
 from bot.plans.plan_matching import Mode, Plan
 from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
@@ -183,6 +184,16 @@ def opens(table: int, kind_: str) -> Button:
 def line(plan: Plan, snapshot: Snapshot) -> str:
     """Return a plan in one line of a message."""
     return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, snapshot)}"
+
+
+def ordered(given: Given) -> str:
+    """Return what came of giving an order."""
+    said = f"Ordered: {given.order.name}."
+    if given.answered:
+        return f"{said} What you were asked is answered with it."
+    if given.left:
+        return f"{said} What you are asked now is left to you: that answer would lose something, or is not allowed."
+    return said
 
 
 def _together(plans: Sequence[Plan], snapshot: Snapshot) -> list[str]:

@@ -18,7 +18,7 @@ from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
 from bot.tables.service_results import Accepted
 from bot.tables.time.pace import PACES
-from rules.kernel import Allot, Decision, Option, Picks, Refusal, Secrecy, words
+from rules.kernel import Allot, Decision, FarRefusal, Option, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
 """The most lines of refusals below a question."""
@@ -141,13 +141,16 @@ def refusals(snapshot: Snapshot, seat: int, about: Decision | None = None) -> li
     Args:
         snapshot: The table.
         seat: The seat.
-        about: Only what lies near this question, judged by the topics of its rules; all when left out.
+        about: Only what lies near this question, judged by the topics of its rules, and not what is far off; all when
+            left out.
     """
     near = None if about is None else {_topic(rule) for rule in about.rules}
     asked = snapshot.decisions(seat)
     done = bool(asked) and all(decision.chosen is not None for decision in asked)
     said: dict[str, Refusal] = {}
     for refusal in snapshot.game.explain(snapshot.state, seat):
+        if isinstance(refusal, FarRefusal) and near is not None:
+            continue
         if refusal.what == PASSING and (near is not None or done):
             continue
         if near is None or near & {_topic(rule) for rule in refusal.rules}:

@@ -163,7 +163,7 @@ async def answer_for(
 
 
 async def answer_planned(
-    desk: Desk, snapshot: Snapshot, decision: Decision, picks: Picks, who: int, plan: int, *, quiet: bool = False
+    desk: Desk, snapshot: Snapshot, decision: Decision, picks: Picks, who: int, plan: int | None, *, quiet: bool = False
 ) -> None:
     """Answer for a person by their plan, as if they had pressed. The table must be held.
 
@@ -173,7 +173,8 @@ async def answer_planned(
         decision: What is answered.
         picks: The answer.
         who: Whose plan it is.
-        plan: Its number; :data:`bot.plans.plan_matching.FOREGONE` where there was nothing to choose.
+        plan: Its number; :data:`bot.plans.plan_matching.FOREGONE` where there was nothing to choose;
+            ``None`` for an order that they give with it.
         quiet: They are not written to, unless they are asked next what no plan answers.
     """
     key = key_like_a_press(desk.clock.now())

@@ -62,7 +62,7 @@ class PlanActs:
 
     @act("order", "orders", where=Where.BESIDE)
     async def order(self, press: Press, by: By) -> Message:
-        """Give an order, which soon also answers the open question; or ask for its condition."""
+        """Give an order, which also answers the open question; or ask for its condition."""
         key = press.value if press.values else press.n
         page = await self.tables.plans.page(press.table, by.who.id)
         order = next((one for one in page.snapshot.game.rules.orders if one.key == key), None)
@@ -71,7 +71,7 @@ class PlanActs:
             draft = order_pages.begin(order, order.condition, things, page.plans)
             return order_pages.page(page, order, order.condition, things, draft)
         given = await self.tables.plans.order(press.table, by.who.id, key, by.key)
-        return await self.overview(press.table, by, f"Ordered: {given.name}.")
+        return await self.overview(press.table, by, plan_pages.ordered(given))
 
     @act("order_set", "order_give", where=Where.IN_PLACE)
     async def order_by(self, press: Press, by: By) -> Message:

@@ -11,6 +11,7 @@ from rules.elemancers.state import (
     AVATAR_CARD,
     DECK_CARD,
     ROUNDS,
+    SAGAS,
     WEAPON,
     WEAPON_CARD,
     ElemancersTable,
@@ -19,7 +20,7 @@ from rules.elemancers.state import (
 )
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
 from rules.elemancers.words.card_faces import TRAITS
-from rules.kernel import Among, Option, Picks, Ref, Refusal
+from rules.kernel import Among, FarRefusal, Option, Picks, Ref, Refusal
 from rules.kernel.play.actors import RULES
 from rules.kernel.words import count
 
@@ -39,7 +40,7 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
     rules = ("ELE-PA-1", "ELE-TRN-10")
     labels = {
         DRAW: ("Draw 2 Battle Cards",),
-        NONE: ("No Power Action", "The PT is spent, and the turn goes on with Moves and Battles."),
+        NONE: ("No Power Action", "Its PT is spent for nothing; Moves and Battles follow."),
     }
     fallback = NONE
     last = (NONE,)
@@ -134,7 +135,8 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
                 said = "It has a PT on it: a Zone is used once a Round." if used else "The Avatar is out of play."
                 if not used and not out:
                     said = "The Lore Deck does not show #5 yet: that takes three Sagas."
-                yield Refusal(key, said, ("ELE-PA-3",) if used else (rule,))
+                kind = FarRefusal if key == ACTIVATE and board.sagas < SAGAS - 1 else Refusal
+                yield kind(key, said, ("ELE-PA-3",) if used else (rule,))
         if DRAW not in legal:
             yield Refusal(DRAW, "The Battle Card Deck has a PT on it, or is empty.", ("ELE-PA-3", "ELE-PA-5"))
 

@@ -10,7 +10,6 @@ from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
 from rules.elemancers.told.table_events import Summoned
 from rules.kernel import Among, Option, Ref
-from rules.kernel.words import listing
 
 
 def room(t: ElemancersTable, clan: str) -> dict[str, int]:
@@ -78,11 +77,8 @@ class PlaceTokens(ClanAsk, kw_only=True, tag="elemancers.place_tokens"):
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Say how many appear where."""
         places = Counter(key.split("+"))
-        names = {place: t.content.locations[place].name for place in places}
-        said = [names[place] if number == 1 else f"{number} at {names[place]}" for place, number in places.items()]
-        if len(places) == 1:
-            (said,) = [[names[place]] for place in places]
-        return Option(key, listing(said), target=at(next(iter(places))))
+        said = [f"{number} at {t.content.locations[place].name}" for place, number in places.items()]
+        return Option(key, ", ".join(said), target=at(next(iter(places))))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-SUM-6: they are ready at once. ELE-MAT-4: elements are matched at once."""

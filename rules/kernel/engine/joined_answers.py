@@ -64,7 +64,7 @@ def _with_several(
     openly: tuple[str, ...],
     room: Room,
 ) -> tuple[tuple[Option, ...], tuple[str, ...]]:
-    """Return the options with answers for several like things, each behind its single one.
+    """Return the options with answers for several like things, behind the single one.
 
     Where there is no room for each number of them, the greatest alone is offered.
     """
@@ -79,8 +79,8 @@ def _with_several(
     for least in (2, MOST):
         wider: list[Option] = []
         for one in options:
-            wider.append(one)
             keys = likewise.get(one.key, ())
+            wider.append(fitted(replace(one, label=question.several(one, 1).label)) if keys else one)
             for count in range(min(least, len(keys)), len(keys) + 1) if keys else ():
                 made = fitted(question.several(one, count))
                 wider.append(replace(made, key=JOINT.join(keys[:count]), last=False))

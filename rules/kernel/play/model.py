@@ -245,12 +245,23 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
 
 
 class Refusal(Struct, frozen=True):
-    """Why something cannot be done now: a sentence, its rules, and what can be done instead."""
+    """Why something cannot be done now.
+
+    Attributes:
+        what: The key that is refused.
+        reason: Why, in a sentence.
+        rules: Its rules.
+        instead: What can be done instead.
+    """
 
     what: str
     reason: str
     rules: tuple[str, ...]
     instead: tuple[str, ...] = ()
+
+
+class FarRefusal(Refusal, frozen=True):
+    """Why something cannot be done for a long while yet: said to whoever asks why alone."""
 
 
 class HouseRule(Struct, frozen=True):

@@ -16,7 +16,7 @@ from bot.tables.model import Line
 from bot.tables.service_results import Accepted
 from bot.tables.snapshot_cache import Tried
 from bot.tables.table_service import Tables
-from rules.kernel import Option, Pick, Ref, Refusal
+from rules.kernel import FarRefusal, Option, Pick, Ref, Refusal
 from tests.bot.kit import ANA, BO, by_seat, play, started
 from tests.bot.messages.test_words import bids, buttons
 
@@ -183,12 +183,14 @@ async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypa
         Refusal("pass", "Every player bids.", ("BID-1",)),
         Refusal("withdraw", "FP stay where they are.", ("BID-1",)),
         Refusal("one", "One is taken.", ("BID-1",)),
+        FarRefusal("ten", "Ten is far off.", ("BID-1",)),
     )
     monkeypatch.setattr(type(snapshot.game), "explain", lambda self, state, seat: refusals)
     assert [refusal.reason for refusal in question_pages.refusals(snapshot, 0)] == [
         "Pass: every player bids.",
         "Withdraw: FP stay where they are.",
         "One is taken.",
+        "Ten is far off.",
     ]
     (decision,) = snapshot.decisions(0)
     near = msgspec.structs.replace(decision, rules=("BID-9",))

@@ -88,7 +88,9 @@ async def test_an_order_in_its_place_that_is_cancelled_leads_to_it_again(
     snapshot = await to_a_pass_alone(tables, table.id)
     (choice,) = snapshot.game.choices(snapshot.state)
     user = snapshot.seats[choice.seat].user or 0
+    due = [row["due"] for row in await planned(store) if row["move"] is None]
     await tables.plans.order(table.id, user, "ever", press())
+    assert [row["due"] for row in await planned(store) if row["move"] is None] == due, "the time of the answer stays"
     assert not await tables.plans.is_foregone(table.id, choice.decision)
     (plan,) = (await tables.plans.page(table.id, user)).plans
     if replaced:  # by an order that does not answer what is asked

@@ -89,7 +89,7 @@ async def test_an_order_answers_what_is_open_after_a_while_and_writes_no_letter(
 
     given = await brawls.plans.order(table, user, "ever", press())
 
-    assert given.name == "Pass always"
+    assert (given.order.name, given.answered) == ("Pass always", False)
     assert (await brawls.load(table)).move == snapshot.move
     await after(brawls, clock)
     row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
@@ -151,23 +151,6 @@ async def test_an_order_is_cancelled_by_one_entry_with_all_its_kinds(brawls: Tab
     assert entry.label == "Pass always, always"
     await brawls.plans.cancel(table, user, int(entry.value), press())
     assert (await brawls.plans.page(table, user)).plans == ()
-
-
-async def test_a_newer_order_answers_the_question_that_an_older_one_would_have(
-    brawls: Tables, store: Store, clock: StillClock
-) -> None:
-    table = (await started(brawls, ANA, BO, game="ordered")).id
-    snapshot, user, decision = await to_reaction(brawls, table)
-    await brawls.plans.order(table, user, "ever", press())
-    due = await store.first(query("SELECT due FROM planned"))
-    await brawls.plans.order(table, user, "turn", press())
-    row = await store.first(query("SELECT p.due, l.said FROM planned p JOIN plans l ON l.id = p.plan"))
-    assert row is not None
-    assert due is not None
-    assert (row["said"], row["due"]) == ("Pass this turn", due["due"])
-    await after(brawls, clock)
-    assert (await brawls.load(table)).move > snapshot.move
-    assert decision not in {one.decision for one in (await brawls.load(table)).asked}
 
 
 async def to_reaction_of(tables: Tables, table: int, user: int) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.messages.button_ids import parse
 from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style
 from bot.prompts import Asking, direct_answers, question
-from bot.prompts.answer_places import LABEL, MENUS, STRONG, TOGETHER, arranged, styles
+from bot.prompts.answer_places import LABEL, MENUS, SHOWN, STRONG, TOGETHER, arranged, styles
 from rules.kernel import Decision, Option, Pick, Ref, Secrecy
 from tests.bot.prompts.made import decision, one_of, options, some_of
 from tests.simulated import bodies
@@ -133,6 +133,32 @@ def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> No
     assert TOGETHER < bodies.ENTRIES, "Discord has refused more"
     assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER)]) is not None
     assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER + 1)]) is None
+
+
+def test_what_tells_the_menus_of_a_long_group_apart_is_read_before_a_phone_cuts_it() -> None:
+    goals = [f"{first} {last}" for first in ("Antler", "Barrow", "Cinder", "Dawn", "Ember") for last in ("Pass", "Fen")]
+    group = ("Frozen Revenants at Frozen Tear",)
+    ways = [Option(f"{n}>{to}", f"{n} to {to}", path=group) for to in reversed(goals) for n in (3, 1, 2)]
+    places = arranged([*ways, Option("done", "End Moves", last=True)], listed=True)
+    assert places is not None
+    names = [name for name, _ in places.menus]
+    assert names == [
+        "Antler to Cinder: Frozen Revenants at Frozen Tear",
+        "Cinder to Ember: Frozen Revenants at Frozen Tear",
+    ]
+    assert len({name[:SHOWN] for name in names}) == 2
+    assert [ways[index].label for index in places.menus[0][1]][:4] == [
+        "1 to Antler Fen", "2 to Antler Fen", "3 to Antler Fen", "1 to Antler Pass",
+    ]  # fmt: skip
+    asked = replace(turn(*ways), listed=True)
+    for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
+        said = [one.label for menu in menus(shown) for one in menu.entries]
+        assert said[0] == "1 to Antler Fen", "its menu says who"
+        assert not any("Revenants" in label for label in said)
+    counted = [Option(str(n), f"{n} damage", path=("Deal",)) for n in range(30, 0, -1)]
+    (first, found), _ = (arranged(counted, listed=True) or places).menus
+    assert first == "Deal: 1 to 15", "how many is all there is"
+    assert counted[found[0]].label == "1 damage"
 
 
 def test_a_label_fits_a_line_of_a_phone() -> None:

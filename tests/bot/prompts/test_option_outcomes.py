@@ -65,6 +65,16 @@ def test_a_menu_has_beside_it_what_it_says_where_that_is_short() -> None:
     assert "Long 0" not in text(everything), "twelve lines would hide the menu"
 
 
+def test_what_a_last_answer_says_does_not_head_what_the_others_say() -> None:
+    """Below a list the end of a turn is a button; what it costs stands above that button."""
+    end = Option("end", "End", "what is left is lost", last=True)
+    shown = parts(msgspec.structs.replace(asked(end, SAFE, Option("l", "Read the Stars", "Look")), listed=True))
+    said = text(shown)
+    assert said.index("Block with Ike") < said.index("Read the Stars") < said.index("what is left is lost")
+    kinds = [type(part).__name__ for part in shown]
+    assert kinds == ["Text", "Menu", "Text", "Buttons"]
+
+
 def test_menus_beside_each_other_share_the_room_for_lines() -> None:
     """Each of them is short; all their lines would be as long as a phone."""
     ways = [Option(f"w{n}", f"B{n}", "3 Movement", path=(f"Group {n % 4}",)) for n in range(28)]

@@ -94,6 +94,18 @@ async def test_the_order_for_battles_passes_and_uses_traits_but_asks_about_cards
     assert asked <= 2 * (await game.state()).battles
 
 
+async def test_to_pass_in_a_battle_passes_at_once(enter: Enter) -> None:
+    room = await enter()
+    await room.press("Ana", await opened(room, {"Ana": DARK, "Bo": LIGHT}), "Start")
+    game = Game(room)
+    who = await until_asked(game, WINDOW)
+    found = await game.asked()
+    assert found is not None
+    said = await room.press(who, room.turn, "Pass in this Battle")
+    assert "What you were asked is answered with it." in text(said)
+    assert (await game.snapshot()).decision(found[1].id) is None
+
+
 @pytest.mark.ux(37)
 @pytest.mark.parametrize(
     ("place", "wait"), [("At the table", GATHER), ("Private message", GATHER), ("Once a day", DAY + GATHER)]

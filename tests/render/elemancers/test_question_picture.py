@@ -58,7 +58,7 @@ def test_who_can_move_is_turquoise_and_named() -> None:
 
 
 def test_like_creatures_share_a_row_and_who_is_left_out_is_counted() -> None:
-    near = {"b0": ["avatar", "fade"], "c0": ["fade"], "a0": ["fade", "warrior"]}
+    near = {"b0": ["avatar", "fade"], "c0": ["fade"], "a0": ["fade"]}
     _, notes = question(table(TWO, {"umbra": near}, steps=MOVES), 0)
     names = [note.what for note in notes if note.what == "Gloom Stalkers"]
     assert len(names) == 2, "two places in a row of the list"
@@ -68,6 +68,18 @@ def test_like_creatures_share_a_row_and_who_is_left_out_is_counted() -> None:
     picture, notes = question(table(TWO, {"umbra": far}, round_=2, steps=MOVES), 0)
     assert "and 1 more" in said(notes)
     assert len(picture.png) < 100_000
+
+
+@pytest.mark.ux(31)
+def test_where_anybody_could_move_is_to_be_seen_before_one_is_chosen() -> None:
+    """The list names these locations, and few players know by heart where they are."""
+    t = table(TWO, {"umbra": {"s0": ["avatar", "fade"]}, "caelum": {"a0": ["avatar"]}}, steps=MOVES)
+    _, notes = question(t, 0)
+    names = {place.code: place.name for place in t.view().locations}
+    offered = {names[key.partition(">")[2]] for key in t.keys if ">" in key}
+    assert len(offered) > 5
+    assert all(said(notes) & {*name.split()} for name in offered)
+    assert framed(notes, theme.CHOICE) == 1, "who can move, and nothing else"
 
 
 @pytest.mark.ux(31)

@@ -207,6 +207,12 @@ def test_why_somebody_cannot_move_or_not_there_is_said() -> None:
     assert made.seat(0).cannot("nothing").rules == ("ELE-MOV-1",)
 
 
+def answers(made: Elements) -> dict[str, str]:
+    """What each answer is called where those for several tokens are offered, too."""
+    form = joined(made.game, made.state, made.someone.decision, lambda options: True).form
+    return {one.key: one.label for one in getattr(form, "options", ())}
+
+
 def at_once(made: Elements) -> dict[tuple[str, ...], Option]:
     """Answers that move several tokens, by the keys of their Moves."""
     form = joined(made.game, made.state, made.someone.decision, lambda options: True).form
@@ -221,6 +227,9 @@ def test_tokens_that_are_alike_can_move_together_in_one_answer() -> None:
     found = at_once(made)
     both = found[f"{one}>a1", f"{two}>a1"]
     assert (both.path, both.label) == (("Gloom Stalkers at Hoarfrost Cairn",), "2 to Field of Tombs")
+    said = answers(made)
+    assert said[f"{one}>a1"] == "1 to Field of Tombs", "told from those for two"
+    assert said[f"{apart}>a1"] == said[f"{made.n('umbra', 'warrior')}>a1"] == "to Field of Tombs", "it is alone there"
     assert not any(str(apart) in {key.partition(">")[0] for key in keys} for keys in found), "it stands elsewhere"
     for key in parts(both.key):
         made.chooses(key)

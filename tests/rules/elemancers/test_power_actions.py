@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.elemancers.state import AVATAR_CARD, DECK_CARD
-from rules.kernel import Pick
+from rules.kernel import FarRefusal, Pick
 from rules.kernel.engine.joined_answers import joined
 from tests.rules.elemancers.table import CARDS, State, table
 
@@ -100,6 +100,16 @@ def test_activating_needs_lore_card_5_and_the_avatar() -> None:
     assert made.clan("umbra").works
 
 
+@pytest.mark.rule("ELE-PA-8")
+def test_why_a_weapon_cannot_be_activated_stands_with_the_question_from_the_third_saga_on() -> None:
+    for sagas, far in ((0, True), (1, True), (2, False)):
+        made = table(TWO, sagas={"umbra": sagas})
+        (told,) = [one for one in made.seat(0).explained() if one.what == "activate"]
+        assert isinstance(told, FarRefusal) is far
+    gone = table(TWO, sagas={"umbra": 2}, out=["umbra"])
+    assert not any(isinstance(one, FarRefusal) for one in gone.seat(0).explained())
+
+
 @pytest.mark.rule("ELE-PA-9")
 def test_what_would_do_nothing_cannot_be_chosen() -> None:
     full = table(TWO, {"umbra": {"s0": ["warrior", "warrior", "fade", "avatar"]}})
@@ -116,6 +126,8 @@ def test_a_pt_can_be_spent_without_a_power_action() -> None:
     clan = made.clan("umbra")
     assert (clan.pool, clan.beside, clan.spent) == (2, 1, ())
     made.someone.is_asked("Move")
+    last = table(TWO).someone.options["none"]
+    assert (last.last, last.detail) == (True, "Its PT is spent for nothing; Moves and Battles follow.")
 
 
 @pytest.mark.rule("ELE-SUM-1", "ELE-SUM-2", "ELE-SUM-6")
@@ -194,10 +206,10 @@ def test_a_summoning_and_its_places_are_one_press() -> None:
     assert isinstance(both.form, Pick)
     named = {option.label for option in both.form.options if option.path == ("Summon Gloom Stalkers",)}
     assert named == {
-        "Umbral Throne",
-        "Veil Gate",
-        "2 at Veil Gate and Umbral Throne",
-        "Veil Gate and 2 at Umbral Throne",
+        "3 at Umbral Throne",
+        "3 at Veil Gate",
+        "2 at Veil Gate, 1 at Umbral Throne",
+        "1 at Veil Gate, 2 at Umbral Throne",
     }
 
 

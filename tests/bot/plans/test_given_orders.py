@@ -1,0 +1,84 @@
+"""An order for a stretch of the game answers the open question at once."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.messages.people import plan_pages
+from bot.plans import rows
+from bot.store import Store, query
+from bot.tables.table_service import Tables
+from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press, started
+from tests.bot.plans.test_orders import ALL, after, asked_all, ended, letters, to_reaction
+
+
+@pytest.fixture
+async def brawls(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
+    opened = Tables(store, clock, load=ALL.__getitem__, games=tuple(ALL), players=lambda _: FirstChoice())
+    yield opened
+    await opened.close()
+
+
+async def test_an_order_for_a_while_answers_what_is_open_at_once_as_a_press_would(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    snapshot, user, decision = await to_reaction(brawls, table)
+    before = await letters(store)
+
+    given = await brawls.plans.order(table, user, "turn", press())
+
+    assert (given.answered, given.left) == (True, False)
+    assert "What you were asked is answered with it." in plan_pages.ordered(given)
+    now = await brawls.load(table)
+    assert (now.move, now.decision(decision)) == (snapshot.move + 1, None)
+    row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
+    assert row is not None
+    assert (row["user"], row["said"]) == (user, "Pass")
+    assert await letters(store) == before, "it is theirs, and nobody is told of a plan"
+
+
+async def test_an_order_for_a_while_that_somebody_else_gives_answers_nothing(brawls: Tables) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    snapshot, user, decision = await to_reaction(brawls, table)
+    other = BO.id if user == ANA.id else ANA.id
+    given = await brawls.plans.order(table, other, "turn", press())
+    assert (given.answered, given.left) == (False, False)
+    assert plan_pages.ordered(given) == "Ordered: Pass this turn."
+    assert (await brawls.load(table)).decision(decision) == snapshot.decision(decision)
+
+
+@pytest.mark.parametrize("why", ["loses", "unwanted"])
+async def test_what_an_order_would_lose_by_its_answer_is_left_to_its_player(
+    brawls: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    await asked_all(brawls)
+    snapshot, user, decision = await to_reaction(brawls, table)
+    if why == "loses":
+        monkeypatch.setattr(rows, "loses", lambda *_: True)
+    else:
+        monkeypatch.setattr(type(snapshot.game.rules), "repeats", lambda self, state, seat, picks: False)
+    given = await brawls.plans.order(table, user, "turn", press())
+    assert (given.answered, given.left) == (False, True)
+    assert "left to you" in plan_pages.ordered(given)
+    await after(brawls, clock)
+    assert (await brawls.load(table)).decision(decision) is not None, "nor in a while"
+    assert await ended(store) == [("Pass this turn", None)], "it stands for what is asked later"
+
+
+async def test_what_an_older_order_would_have_answered_in_a_while_is_answered_once(
+    brawls: Tables, store: Store, clock: StillClock
+) -> None:
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    _, user, decision = await to_reaction(brawls, table)
+    await brawls.plans.order(table, user, "ever", press())
+    assert (await brawls.load(table)).decision(decision) is not None
+    key = press()
+    assert (await brawls.plans.order(table, user, "turn", key)).answered
+    assert not (await brawls.plans.order(table, user, "turn", key)).answered, "the same press once more"
+    await after(brawls, clock)
+    made = await store.fetch(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
+    assert [(one["user"], one["said"]) for one in made] == [(user, "Pass")]
