@@ -9,6 +9,7 @@ from rules.kernel.ground.places import COMPASS, PLACE
 from rules.kernel.play.asking import Ask
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import count
+from rules.kernel.words.phrasing import capital
 from rules.timestrike.asking import of_unit
 from rules.timestrike.box import Box
 from rules.timestrike.game_options import Gauntlet, Royale
@@ -29,6 +30,8 @@ from rules.timestrike.state import (
 from rules.timestrike.told.lost_events import FearPlaced
 from rules.timestrike.units.unit_places import field, name_of, relief
 
+USUAL = "Usual places"
+"""The group of the places for Fear that come first."""
 FACING = "It strikes ahead, and by that its tentacles and Monsters appear around it."
 """What it means which way Fear faces as the game begins (TIM-RDSET-9, TIM-BRSET-11)."""
 
@@ -95,8 +98,9 @@ class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
         usual = t.once("usual places of Fear", lambda: usual_fear(now))
         away = board.apart(board.ring(centre), board.edge)
         why = f"{usual[centre]}; " if usual.get(centre) else ""
-        said = f"{why}{count(away, 'hex', 'hexes')} to the nearest edge, where teams start"
-        return Option(key, place, said, Ref(PLACE, place), () if centre in usual else (edge_of(board, centre),))
+        near = f"{count(away, 'hex', 'hexes')} to the nearest edge" if away else "at an edge"
+        said = capital(f"{why}{near}, where teams start")
+        return Option(key, place, said, Ref(PLACE, place), (USUAL if centre in usual else edge_of(board, centre),))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Fear."""
