@@ -69,7 +69,8 @@ class Called(Facts):
         """How often a decision was asked by then: once more after an offer that came between."""
         steps = self.witness.steps
         return sum(
-            (one.what, one.table, one.decision) == ("asked", table, number) and one.seen <= until for one in steps
+            (one.what, one.table, one.decision) == ("asked", table, number) and one.seen - BEAT <= until
+            for one in steps
         )
 
     def _reminder(self, ping: Ping, table: int, number: int) -> Iterator[Violation]:

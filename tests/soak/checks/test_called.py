@@ -141,6 +141,8 @@ def test_a_question_that_something_else_came_before_is_called_for_once_more() ->
     closed = msgspec.structs.replace(ASKED, what="closed", seen=NOW + MINUTE)
     twice = ping("turn", "turn"), ping("turn", "turn", HOUR / 2)
     assert found(Where.TABLE, *twice, steps=[ASKED, closed, asked_again]) == set()
+    noted_late = msgspec.structs.replace(asked_again, seen=NOW + HOUR / 2 + 50)
+    assert found(Where.TABLE, *twice, steps=[ASKED, closed, noted_late]) == set()
     late = msgspec.structs.replace(asked_again, seen=NOW + HOUR)
     assert found(Where.TABLE, *twice, steps=[ASKED, closed, late]) == {"ping twice"}
 
