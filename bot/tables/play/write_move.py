@@ -150,7 +150,7 @@ async def write_move(
         await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})
     open_, seats = await clocks.write(tx, table, game, seats, asked, move.state, now, turn)
     if move.kind in {"act", "leave"}:
-        await called.follow_questions(tx, table.id, _instead(asked, open_))
+        await called.follow_questions(tx, table.id, _instead(table, asked, open_))
     for decision in _back(table, asked, open_) if target is None else ():
         await called.forget_step(tx, table.id, decision)
     written = MoveWritten(
@@ -190,11 +190,15 @@ def _back(table: Table, asked: Sequence[Asked], open_: Sequence[Asked]) -> list[
     return [row.decision for row in open_ if row.decision < table.next_decision and row.decision not in before]
 
 
-def _instead(asked: Sequence[Asked], open_: Sequence[Asked]) -> dict[int, int]:
-    """Questions asked of seats whose question before is no longer open, each with that one."""
+def _instead(table: Table, asked: Sequence[Asked], open_: Sequence[Asked]) -> dict[int, int]:
+    """New questions of seats whose question before is no longer open, each with that one.
+
+    One that comes back under its number has calls of its own; see :func:`_back`.
+    """
     still = {row.decision for row in open_}
     gone = {row.seat: row.decision for row in asked if row.decision not in still}
-    return {row.decision: gone[row.seat] for row in open_ if row.seat in gone}
+    new = [row for row in open_ if row.decision >= table.next_decision]
+    return {row.decision: gone[row.seat] for row in new if row.seat in gone}
 
 
 def _been(moved: Row) -> bool:

@@ -8,12 +8,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from bot.errors import CannotUndo, NotStarted, NotYourSeat, Stale
 from bot.operating.exchange import table_files
 from bot.store import Store, sql
 from bot.tables.model import AnyGame
 from bot.tables.play.acting import has_acts, has_queries, mark
+from bot.tables.play.write_move import _instead
 from bot.tables.table_service import Tables
 from rules.kernel import Option
 from tests.bot.kit import (
@@ -119,6 +121,17 @@ async def test_a_call_to_come_is_for_the_question_asked_in_place_of_its_own(
 
     assert [await noted("turn", n) for n in (asked.id, instead.id)] == [False, True]
     assert [await noted("remind", n) for n in (asked.id, instead.id)] == [True, False]
+
+
+async def test_a_question_that_comes_back_takes_no_calls_of_the_one_between(relays: Tables) -> None:
+    """It has some already, and two of one kind do not go into the store."""
+    snapshot = await relays.load((await started(relays, ANA, BO, game="relay")).id)
+    own = next(row for row in snapshot.asked if row.seat == 0)
+    between = structs.replace(own, decision=own.decision + 10)
+    table = structs.replace(snapshot.table, next_decision=own.decision + 11)
+    after = structs.replace(own, decision=own.decision + 11)
+    assert _instead(table, [between], [after]) == {after.decision: between.decision}
+    assert _instead(table, [between], [own]) == {}
 
 
 async def test_an_own_act_is_taken_back(relays: Tables, store: Store) -> None:
