@@ -116,6 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     balance.add_argument("--only", default="", metavar="TEXT", help="the trials whose name contains this")
     balance.add_argument("--without", default="", metavar="TEXT", help="without those whose name contains this")
+    balance.add_argument("--quick", action="store_true", help="all players go by rules of thumb: many more games")
     balance.add_argument("--record", type=Path, metavar="FILE", help="keep played games there, and continue from them")
     balance.add_argument("--seed", type=int, default=1, metavar="S")
     balance.add_argument("--jobs", type=_positive, default=2, metavar="J")
@@ -178,7 +179,7 @@ def _balance(parsed: argparse.Namespace) -> int:
     try:
         before = parsed.record.read_bytes() if parsed.record and parsed.record.exists() else b""
         chosen = (parsed.game, parsed.games, parsed.only, parsed.seed, parsed.jobs)
-        for figure in balance.measure(*chosen, before, keep, parsed.without):
+        for figure in balance.measure(*chosen, before, keep, parsed.without, quick=parsed.quick):
             figures.append(figure)
             if not parsed.json:
                 print(balance.in_words(figure), flush=True)

@@ -6,6 +6,7 @@ where another one ended, and so that parts of it are run at different times.
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -26,6 +27,7 @@ class Figure(Struct, frozen=True):
         value: The figure.
         goal: What it should be, in words.
         ok: Whether it is, and no game failed.
+        between: Where the true figure lies, for 95 of 100 samples like this one; ``None`` of what is no share or mean.
     """
 
     name: str
@@ -33,6 +35,7 @@ class Figure(Struct, frozen=True):
     value: float
     goal: str
     ok: bool
+    between: tuple[float, float] | None = None
 
 
 class Record(Struct, frozen=True):
@@ -43,13 +46,17 @@ class Record(Struct, frozen=True):
         trial: The name of its trial.
         seed: The seed of the run.
         played: How it ended.
+        quick: It was played by rules of thumb.
     """
 
     content: str
     trial: str
     seed: int
     played: simulate.Played
+    quick: bool = False
 
+
+Z = 1.96  # standard deviations to either side that take in 95% of samples
 
 Keep = Callable[[bytes], object]
 Played = Mapping[str, Sequence[simulate.Played]]
@@ -64,6 +71,8 @@ def measure(
     before: bytes = b"",
     keep: Keep = lambda line: None,
     without: str = "",
+    *,
+    quick: bool = False,
 ) -> Iterator[Figure]:
     """Measure what a game says of its balance, one figure at a time.
 
@@ -76,6 +85,7 @@ def measure(
         before: The lines of earlier runs; games of the same content and seed count, and are not played again.
         keep: Is given a line for each game that was played.
         without: Leave out the trials whose name contains this.
+        quick: All seats play by rules of thumb; trials of different players are left out.
 
     Raises:
         SettingError: There is no such game, or it has no such trial.
@@ -90,13 +100,25 @@ def measure(
         msgspec.structs.replace(one, games=games or one.games)
         for one in whole.trials
         if only.casefold() in one.name.casefold() and not (without and without.casefold() in one.name.casefold())
+        if not quick or len({*one.level}) == 1
     ]
     if not trials:
         said = "\n".join([one.name for one in whole.trials])
         raise simulate.SettingError(f"No trial of {game.words.title} is called so. Its trials are:\n{said}")
-    played = _recorded(before, game.content, seed, trials)
-    for trial in _play(game_id, game.content, trials, played, seed, jobs, keep):
+    if quick:
+        trials = [msgspec.structs.replace(one, level=(simulate.THUMB,)) for one in trials]
+    run = _Run(game.content, seed, quick)
+    played = _recorded(before, run, trials)
+    for trial in _play(game_id, run, trials, played, jobs, keep):
         yield from _due(whole, trials, trial, played)
+
+
+class _Run(Struct, frozen=True):
+    """What games have in common that count together."""
+
+    content: str
+    seed: int
+    quick: bool
 
 
 def _due(whole: Balance, trials: Sequence[Trial], done: Trial, played: Played) -> Iterator[Figure]:
@@ -142,7 +164,21 @@ def judge(goal: Goal, played: Played) -> Figure:
         found = [one for one in found if goal.marks[0].among in ("", *one.bout.marks)]
     value = _value(goal, found) if found else 0.0
     ok = bool(found) and not failed and goal.least <= 100 * value <= goal.most
-    return Figure(goal.name, len(found), round(value, 3), _wanted(goal), ok)
+    between = _between(goal, value, [one.bout.rounds for one in found]) if found else None
+    return Figure(goal.name, len(found), round(value, 3), _wanted(goal), ok, between)
+
+
+def _between(goal: Goal, value: float, rounds: Sequence[int]) -> tuple[float, float] | None:
+    """Return the 95% interval of a share (Wilson 1927) or of a mean."""
+    if goal.of in ("best_seat", "gap"):
+        return None
+    n = len(rounds)
+    if goal.of == "mean_length":
+        off = Z * statistics.stdev(rounds) / math.sqrt(n) if n > 1 else 0.0
+        return round(value - off, 3), round(value + off, 3)
+    middle = (value + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    off = Z * math.sqrt(value * (1 - value) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    return round(middle - off, 3), round(middle + off, 3)
 
 
 def _value(goal: Goal, found: Sequence[_Counted]) -> float:
@@ -187,19 +223,20 @@ def _wanted(goal: Goal) -> str:
 def in_words(figure: Figure) -> str:
     """Put a figure in one line of a table."""
     mark = "ok" if figure.ok else "MISSED"
-    return f"{figure.name:<52} {figure.games:>6} games {figure.value:>7.3f}  {figure.goal:<12} {mark}"
+    between = "{:.3f} to {:.3f}".format(*figure.between) if figure.between else ""
+    return f"{figure.name:<52} {figure.games:>6} games {figure.value:>7.3f}  {between:<16}  {figure.goal:<12} {mark}"
 
 
 # ---- Playing ---------------------------------------------------------------
 
 
-def _recorded(before: bytes, content: str, seed: int, trials: Sequence[Trial]) -> dict[str, list[simulate.Played]]:
-    """Read the games of earlier runs that count: of these trials, with this content and seed."""
+def _recorded(before: bytes, run: _Run, trials: Sequence[Trial]) -> dict[str, list[simulate.Played]]:
+    """Read the games of earlier runs that count: of these trials, with this content, seed and way of playing."""
     found: dict[str, list[simulate.Played]] = {one.name: [] for one in trials}
     most = {one.name: one.games for one in trials}
     for line in before.splitlines():
         one = msgspec.json.decode(line, type=Record)
-        fits = (one.content, one.seed) == (content, seed) and one.played.number < most.get(one.trial, 0)
+        fits = _Run(one.content, one.seed, one.quick) == run and one.played.number < most.get(one.trial, 0)
         if fits and one.played.number not in [other.number for other in found[one.trial]]:
             found[one.trial].append(one.played)
     return found
@@ -207,15 +244,14 @@ def _recorded(before: bytes, content: str, seed: int, trials: Sequence[Trial]) -
 
 def _play(
     game_id: str,
-    content: str,
+    run: _Run,
     trials: Sequence[Trial],
     played: dict[str, list[simulate.Played]],
-    seed: int,
     jobs: int,
     keep: Keep,
 ) -> Iterator[Trial]:
     """Play the missing games, and name each finished trial."""
-    settings = {one.name: simulate.Setting(game_id, one.seats, seed, one.options, one.level) for one in trials}
+    settings = {one.name: simulate.Setting(game_id, one.seats, run.seed, one.options, one.level) for one in trials}
     missing = []
     for one in trials:
         there = {game.number for game in played[one.name]}
@@ -225,5 +261,5 @@ def _play(
             for _ in range(sum(name == one.name for name, _ in missing)):
                 game = next(games)
                 played[one.name].append(game)
-                keep(msgspec.json.encode(Record(content, one.name, seed, game)) + b"\n")
+                keep(msgspec.json.encode(Record(run.content, one.name, run.seed, game, run.quick)) + b"\n")
             yield one

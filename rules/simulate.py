@@ -24,6 +24,8 @@ from rules.kernel.books.balance_claims import Bout
 from rules.kernel.books.game_options import options_from_text
 from rules.kernel.play.engine_results import Choice
 
+THUMB = "thumb"
+"""Who plays by rules of thumb alone: no level of the bot, but the one to measure many games with."""
 STEP_LIMIT = 20_000  # choices; a game of random players that is longer goes round in circles
 
 Policy = Callable[[Game[Any, Any, Any], Any, Choice, Chance], Picks]
@@ -143,6 +145,11 @@ def at_random(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Cha
     return game.sample(state, choice, chance)
 
 
+def by_thumb(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Chance) -> Picks:
+    """Answer as everybody does in a playout, by rules of thumb where the game has any: quick, and looks at nothing."""
+    return game.mind.rollout_policy(state, choice, chance)
+
+
 def policy(name: str) -> Policy:
     """Return the computer player of a name.
 
@@ -151,8 +158,11 @@ def policy(name: str) -> Policy:
     """
     if name == "random":
         return at_random
+    if name == THUMB:
+        return by_thumb
     if name not in players.LEVELS:
-        raise SettingError(f"There is no computer player {name!r}. There are: {', '.join(players.LEVELS)}.")
+        known = ", ".join([*players.LEVELS, THUMB])
+        raise SettingError(f"There is no computer player {name!r}. There are: {known}.")
     player = players.load(name)
 
     def thought_out(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Chance) -> Picks:

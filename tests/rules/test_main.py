@@ -282,23 +282,26 @@ def test_balance_fails_when_a_figure_is_missed(
 ) -> None:
     kept = tmp_path / "kept.jsonl"
 
-    def measure(game: str, *settings: object) -> Iterator[Figure]:
+    def measure(game: str, *settings: object, quick: bool) -> Iterator[Figure]:
         *chosen, before, keep, without = settings
+        assert quick
         assert (game, chosen, without) == ("clash", [3, "2 easy", 9, 1], "3 easy")
         assert before == (kept.read_bytes() if kept.exists() else b"")
         assert callable(keep)
         keep(b"a game\n")
         yield Figure("wins", 3, 1.0, "at most 1.25", ok=True)
-        yield Figure("losses", 2, 0.5, "10% to 40%", ok)
+        yield Figure("losses", 2, 0.5, "10% to 40%", ok, (0.095, 0.905))
 
     monkeypatch.setattr("rules.balance.measure", measure)
     words = ["balance", "clash", "--games", "3", "--only", "2 easy", "--seed", "9", "--jobs", "1"]
-    words += ["--without", "3 easy", "--record", str(kept)]
+    words += ["--without", "3 easy", "--quick", "--record", str(kept)]
     found = run(*words, "--json")
 
     assert found[0] == run(*words)[0] == code
     assert [figure["value"] for figure in json.loads(found[1])["figures"]] == [1.0, 0.5]
-    assert run(*words)[1].splitlines()[1].endswith(mark)
+    said = run(*words)[1].splitlines()[1]
+    assert said.endswith(mark)
+    assert "0.095 to 0.905" in said
     assert kept.read_bytes() == b"a game\n" * 3
 
 

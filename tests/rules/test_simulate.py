@@ -298,6 +298,39 @@ def test_only_some_trials_are_played_and_what_is_recorded_is_not_played_again(mo
     assert asked == [2, 0, 1, 2]
 
 
+def test_quick_games_go_by_rules_of_thumb_and_count_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[bytes] = []
+    played: list[tuple[str, ...]] = []
+
+    def play(setting: Setting, number: int) -> Played:
+        played.append(setting.policy)
+        return Played(number, setting.seats, Bout((0,), 5), (), 9)
+
+    def measured(*, quick: bool) -> None:
+        list(balance.measure("trick", 1, "3 easy", 1, 1, b"".join(kept), kept.append, quick=quick))
+
+    monkeypatch.setattr(simulate, "play", play)
+    for quick in (False, True, True, False):
+        measured(quick=quick)
+    assert played == [("easy",), (simulate.THUMB,)]
+    assert len(kept) == 2
+
+
+def test_a_game_by_rules_of_thumb_comes_to_its_end() -> None:
+    assert simulate.run(Setting("trick", 2, 1, policy=(simulate.THUMB,)), 2).finished == 2
+
+
+def test_a_share_and_a_mean_come_with_what_samples_like_theirs_cover() -> None:
+    """Wilson (1927), for 20 of 40: 0.352 to 0.648."""
+    games = [Played(n, 2, Bout((n % 2,), 10 + n % 2), (), 9) for n in range(40)]
+    share = balance.judge(Goal(name="wins", of="seat", trials=("all",), seats=(0,)), {"all": games})
+    assert (share.value, share.between) == (0.5, (0.352, 0.648))
+    mean = balance.judge(Goal(name="length", of="mean_length", trials=("all",), most=2000), {"all": games})
+    assert (mean.value, mean.between) == (10.5, (10.343, 10.657))
+    best = balance.judge(Goal(name="best", of="best_seat", trials=("all",), most=125), {"all": games})
+    assert best.between is None
+
+
 def test_trials_can_be_left_out() -> None:
     figures = list(balance.measure("trick", games=1, jobs=1, without="3 EASY"))
     assert [figure.name for figure in figures] == [

@@ -48,6 +48,8 @@ class Outlook:
         self.prospect = {foe: blow(t, foe, odds(t, unit, foe)) for foe in self.foes}
         self.moving = total(t, unit, "move")
         self.patience = max(PATIENCE - t.state.round // 2, 0)
+        self.weak = health(t, unit) * 2 <= t.content.board_of(unit).health
+        self.ordered = sorted(self.targets, key=self.prospect.__getitem__, reverse=True)
 
     @cached_property
     def threats(self) -> list[tuple[str, int, int]]:
@@ -80,12 +82,15 @@ class Outlook:
         TIM-BEH-4: who is carried is no target.
         """
         levels = self.now.relief.level
-        able = [foe for foe in self.targets if foe in near]
-        if not near and not self.melee:
-            able = [foe for foe in self.targets if self._reaches(moved, foe)]
-        if able:
-            higher = {foe: HIGHER * (level > levels[self.where[foe][0]]) for foe in able}
-            best = max([self.prospect[foe] + higher[foe] for foe in able])
+        afar = not near and not self.melee
+        best: int | None = None
+        for foe in self.ordered:
+            if best is not None and self.prospect[foe] + HIGHER <= best:
+                break  # those that follow are worth no more, and looking for them takes long
+            if foe in near or (afar and self._reaches(moved, foe)):
+                value = self.prospect[foe] + HIGHER * (level > levels[self.where[foe][0]])
+                best = value if best is None else max(best, value)
+        if best is not None:
             return best + LEFT if self.attacks else best // 2
         apart = [self.board.apart(moved.at, self.where[foe]) for foe in self.targets]
         return -NEARER * max(min(apart, default=0) - self.range, 0)
@@ -102,18 +107,27 @@ class Outlook:
     def _danger(self, at: Base) -> int:
         """What foes could do there next; the two worst, as others have more to do."""
         could = [harm for foe, reaches, harm in self.threats if self.board.apart(at, self.where[foe]) <= reaches]
-        weak = health(self.t, self.unit) * 2 <= self.t.content.board_of(self.unit).health
-        return sum(sorted(could, reverse=True)[:2]) * (2 if weak else 1)
+        return sum(sorted(could, reverse=True)[:2]) * (2 if self.weak else 1)
+
+    @cached_property
+    def mining(self) -> int:
+        """What resources beside it are worth."""
+        return GATHER + wants(self.t, self.unit, aims.Mine) if may_act(self.t, self.unit, "mine") else 0
+
+    @cached_property
+    def fishing(self) -> int:
+        """What water beside it is worth."""
+        return GATHER * may_act(self.t, self.unit, "fish")
 
     def _gathers(self, at: Base, level: int) -> int:
         """Water or resources beside it, for what it has Energy for."""
         relief = self.now.relief
         around = self.board.around(at)
         value = 0
-        if may_act(self.t, self.unit, "mine") and any(place in relief.resources for place in around):
-            value += GATHER + wants(self.t, self.unit, aims.Mine)
-        if may_act(self.t, self.unit, "fish") and at[0] not in relief.water:
-            value += GATHER * any(place in relief.water and relief.level[place] < level for place in around)
+        if self.mining and any(place in relief.resources for place in around):
+            value += self.mining
+        if self.fishing and at[0] not in relief.water:
+            value += self.fishing * any(place in relief.water and relief.level[place] < level for place in around)
         return value
 
 

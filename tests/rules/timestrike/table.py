@@ -7,8 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Any, Self, cast
 
-import rules
-from rules.kernel import Step
+from rules.kernel import Step, Table
 from rules.kernel.play.chance import Chance
 from rules.timestrike.game import Timestrike
 from rules.timestrike.game_options import Skirmish
@@ -19,10 +18,11 @@ from rules.timestrike.turns.turns import END, EndTurn, TakeTurn
 from rules.timestrike.units.unit_places import relief
 from rules.timestrike.view import CharacterView, TimestrikeView, UnitView
 from tests.rules.acting import Played
+from tests.rules.timestrike import boards
 from tests.rules.timestrike.rare_rolls import FOUND
 
 State = TimestrikeState[Any]
-GAME = cast("Timestrike", rules.load("timestrike"))
+GAME = boards.game()
 BOX = GAME.cards
 NOTHING: dict[str, Any] = {}
 
@@ -71,7 +71,7 @@ def number(table: Struck, place: str) -> str:
 
 
 def _bench(state: State) -> Any:
-    return rules.kernel.Table(state, BOX)
+    return Table(state, BOX)
 
 
 @cache

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.content import loader
 from rules.content.loader import DATA
-from rules.timestrike.content.checking import Content
 from rules.timestrike.effects import fear_steps as f
 from rules.timestrike.game import Timestrike
 from rules.timestrike.moving.cheap_shots import WARY
@@ -17,6 +15,7 @@ from rules.timestrike.told.combat_events import AttackDeclared, CheapShot, Damag
 from rules.timestrike.told.table_events import StatusGained
 from rules.timestrike.turns.rounds import BeginRound
 from rules.timestrike.using.becoming_engaged import looks
+from tests.rules.timestrike import boards
 from tests.rules.timestrike import table as tables
 from tests.rules.timestrike.raid import raids
 from tests.rules.timestrike.raid.raids import raid
@@ -51,8 +50,7 @@ def quarrelsome(tmp_path_factory: pytest.TempPathFactory) -> Timestrike:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     file.write_text(text, encoding="utf-8")
-    loaded = loader.load(Content, "timestrike", data=folder)
-    return Timestrike(loaded.content, loaded.digest)
+    return boards.game(folder)
 
 
 @pytest.fixture

@@ -7,11 +7,10 @@ import shutil
 
 import pytest
 
-from rules.content import loader
 from rules.content.loader import DATA
-from rules.timestrike.content.checking import Content
 from rules.timestrike.game import Timestrike
 from rules.timestrike.told.combat_events import Damaged, Hits
+from tests.rules.timestrike import boards
 from tests.rules.timestrike import table as tables
 from tests.rules.timestrike.table import table
 
@@ -31,8 +30,7 @@ def pack(tmp_path_factory: pytest.TempPathFactory) -> Timestrike:
         text, n = re.subn(pattern, r'\1effects = [{ do = "hits", n = 1 }]' + "\n", text, count=1, flags=re.DOTALL)
         assert n == 1, code
     file.write_text(text, encoding="utf-8")
-    loaded = loader.load(Content, "timestrike", data=folder)
-    return Timestrike(loaded.content, loaded.digest)
+    return boards.game(folder)
 
 
 @pytest.fixture(autouse=True)

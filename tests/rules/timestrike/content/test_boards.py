@@ -17,20 +17,20 @@ from tests.rules.timestrike.content.box import cards
 from tests.rules.timestrike.table import BOX, table
 
 # fmt: off
-BODIES = {  # units, height, energy, hexes, health, movement
-    "jake": (1, 4, 3, 1, 7, "walk"),
-    "mara": (1, 4, 3, 1, 6, "walk"),
-    "roland": (1, 5, 3, 1, 8, "walk"),
-    "luxuria": (1, 4, 3, 1, 6, "walk"),
-    "gula": (1, 5, 3, 1, 9, "walk"),
-    "legion": (2, 4, 2, 1, 8, "walk"),
-    "hod": (1, 3, 3, 1, 7, "swim"),
-    "mana_wyrms": (3, 2, 1, 1, 7, "fly"),
-    "abaddon": (1, 6, 2, 2, 6, "walk"),
-    "moggie": (1, 3, 1, 1, 4, "walk"),
-    "txato": (1, 4, 1, 1, 5, "burrow"),
-    "fear": (1, 12, 3, 7, 20, "walk"),
-    "tentacle": (5, 4, 1, 1, 1, "walk"),
+BODIES = {  # units, height, energy, hexes, movement
+    "jake": (1, 4, 3, 1, "walk"),
+    "mara": (1, 4, 3, 1, "walk"),
+    "roland": (1, 5, 3, 1, "walk"),
+    "luxuria": (1, 4, 3, 1, "walk"),
+    "gula": (1, 5, 3, 1, "walk"),
+    "legion": (2, 4, 2, 1, "walk"),
+    "hod": (1, 3, 3, 1, "swim"),
+    "mana_wyrms": (3, 2, 1, 1, "fly"),
+    "abaddon": (1, 6, 2, 2, "walk"),
+    "moggie": (1, 3, 1, 1, "walk"),
+    "txato": (1, 4, 1, 1, "burrow"),
+    "fear": (1, 12, 3, 7, "walk"),
+    "tentacle": (5, 4, 1, 1, "walk"),
 }
 NONE = (None, None, None, None)
 SLOTS = {  # awakenings; buffs, Stealth and Enrage; curses, Affliction and Silence
@@ -79,7 +79,14 @@ def test_ten_characters_have_a_board_and_three_a_card() -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_bodies(code: str) -> None:
     one = of(code)
-    assert (one.units, one.height, one.energy, one.hexes, one.health, one.movement) == BODIES[code]
+    assert (one.units, one.height, one.energy, one.hexes, one.movement) == BODIES[code]
+
+
+@pytest.mark.parametrize(
+    ("code", "health"), [("abaddon", 6), ("moggie", 4), ("txato", 5), ("fear", 20), ("tentacle", 1)]
+)
+def test_health_of_all_but_survivors(code: str, health: int) -> None:
+    assert of(code).health == health
 
 
 @pytest.mark.rule("TIM-BOARD-4", "TIM-BOARD-5")

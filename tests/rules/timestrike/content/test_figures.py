@@ -42,14 +42,6 @@ def test_classes_are_those_of_the_boards() -> None:
 @pytest.mark.parametrize(
     ("code", "stats"),
     [
-        ("jake", (5, 1, 3, 3)),
-        ("mara", (5, 4, 3, 2)),
-        ("roland", (4, 1, 4, 2)),
-        ("luxuria", (6, 3, 3, 2)),
-        ("gula", (4, 1, 3, 2)),
-        ("legion", (5, 1, 2, 2)),
-        ("hod", (4, 3, 3, 2)),
-        ("mana_wyrms", (5, 3, 2, 1)),
         ("abaddon", (5, 1, 4, 3)),
         ("moggie", (6, 1, 3, 2)),
         ("txato", (4, 1, 3, 2)),

@@ -9,6 +9,7 @@ from rules.timestrike.content.in_force import Cards
 from rules.timestrike.words.card_texts import text_of
 from rules.timestrike.words.pieces import pieces
 from tests.rules.timestrike.content.box import cards
+from tests.rules.timestrike.table import BOX
 
 PIECES = {one.key: one for one in pieces(cards())}
 
@@ -36,14 +37,15 @@ def test_each_has_a_text_in_whole_sentences_and_rules_that_there_are() -> None:
 
 
 def test_a_board_says_what_it_shows() -> None:
-    assert PIECES["gula"].text.splitlines()[:5] == [
+    shown = {one.key: one for one in pieces(BOX)}
+    assert shown["gula"].text.splitlines()[:5] == [
         "Survivor, 100 points, health 9, height 5, Energy 3.",
         "Walk, Move 4, Range 1, Attack 3, Defense 2, Melee.",
         "Awakenings: Move +1, Attack +1, Defense +1.",
         "Buffs: Move +1, Attack +1, Defense +1, Enrage +1.",
         "Curses: Move −1, Attack −1, Defense −1, Affliction +1, Silence.",
     ]
-    assert PIECES["moggie"].text.splitlines() == [
+    assert shown["moggie"].text.splitlines() == [
         "Beast, 50 points, health 4, height 3, Energy 1.",
         "Walk, Move 6, Range 1, Attack 3, Defense 2, Melee.",
     ]
