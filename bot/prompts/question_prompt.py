@@ -182,7 +182,7 @@ def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()
 
 
 def _beside(asking: Asking, options: list[Option], within: tuple[str, ...], title: str = "") -> list[Part]:
-    """Return what the options of a menu say and it cuts, in lines above it, below the menu's title."""
+    """Return what a menu cuts of its options, in lines above it and below its title."""
     lines = option_outcomes.cut_by_a_menu([(full_label(option, within), option) for option in options], asking.names)
     if lines and title:
         lines = [f"**{escaped(title)}**", *lines]
