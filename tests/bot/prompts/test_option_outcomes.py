@@ -57,7 +57,7 @@ def test_what_a_menu_cuts_stands_whole_in_the_message() -> None:
 
 
 def test_what_a_menu_shows_whole_is_not_told_above_it() -> None:
-    """Seventeen ways were a phone high before the menu that said the same; five buttons say it above them."""
+    """Seventeen ways filled a phone before the menu that said the same."""
     ways = [Option(f"w{n}", f"B{n}", "3 Movement", forecast="takes 15") for n in range(17)]
     shown = parts(asked(*ways))
     assert text(shown) == ""
@@ -67,7 +67,7 @@ def test_what_a_menu_shows_whole_is_not_told_above_it() -> None:
 
 
 def test_what_a_menu_cuts_is_measured_with_the_names_in_it() -> None:
-    """A name is shorter or longer than its mark, and a label with its warning longer than without."""
+    """A name has another length than its mark, and a warning comes before a label."""
     by_a_name = Option("n", "Hit", "x" * 98 + words.seat(1))
     by_a_sign = Option("s", "L" * 99, "hits", danger="you lose")
     shown = parts(many(by_a_name, by_a_sign))
