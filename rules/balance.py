@@ -6,7 +6,6 @@ where another one ended, and so that parts of it are run at different times.
 
 from __future__ import annotations
 
-import math
 import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -174,10 +173,10 @@ def _between(goal: Goal, value: float, rounds: Sequence[int]) -> tuple[float, fl
         return None
     n = len(rounds)
     if goal.of == "mean_length":
-        off = Z * statistics.stdev(rounds) / math.sqrt(n) if n > 1 else 0.0
+        off = Z * statistics.stdev(rounds) / n**0.5 if n > 1 else 0.0
         return round(value - off, 3), round(value + off, 3)
     middle = (value + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    off = Z * math.sqrt(value * (1 - value) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    off = Z * (value * (1 - value) / n + Z * Z / (4 * n * n)) ** 0.5 / (1 + Z * Z / n)
     return round(middle - off, 3), round(middle + off, 3)
 
 
