@@ -230,7 +230,7 @@ def in_words(figure: Figure) -> str:
 
 
 def _recorded(before: bytes, run: _Run, trials: Sequence[Trial]) -> dict[str, list[simulate.Played]]:
-    """Read the games of earlier runs that count: of these trials, with this content, seed and way of playing."""
+    """Read the games of earlier runs that count: alike, and of these trials."""
     found: dict[str, list[simulate.Played]] = {one.name: [] for one in trials}
     most = {one.name: one.games for one in trials}
     for line in before.splitlines():

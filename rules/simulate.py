@@ -146,7 +146,7 @@ def at_random(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Cha
 
 
 def by_thumb(game: Game[Any, Any, Any], state: Any, choice: Choice, chance: Chance) -> Picks:
-    """Answer as everybody does in a playout, by rules of thumb where the game has any: quick, and looks at nothing."""
+    """Answer as everybody does in a playout: by rules of thumb, where the game has any."""
     return game.mind.rollout_policy(state, choice, chance)
 
 

@@ -102,8 +102,8 @@ WRONG = {
     ),
     "two healths of a Royale": (
         "boss_stats.toml",
-        "each = 5\nsetup",
-        "each = 6\nsetup",
+        "health = 0",
+        "health = 1",
         "",
         "both sides of the Royale",
     ),
