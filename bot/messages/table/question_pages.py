@@ -218,7 +218,7 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     buttons.append(reason_buttons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
-    asks = Asks(snapshot.table.id, decision.id, answered=True) if decision.revisable else None
+    asks = Asks(snapshot.table.id, decision.id, answered=decision.revisable, over=not decision.revisable)
     parts = (Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), Buttons(tuple(buttons)))
     return Message(parts, asks=asks)
 
@@ -263,7 +263,8 @@ def settled(snapshot: Snapshot, accepted: Accepted, turn_link: str, decision: De
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(snapshot.table.id, accepted.decision) if plan else ()
     buttons = Buttons((why, *ahead, Button("Go There", url=turn_link)))
-    return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), buttons))
+    asks = Asks(snapshot.table.id, accepted.decision, over=True)
+    return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), buttons), asks=asks)
 
 
 def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
