@@ -122,8 +122,8 @@ class OpenQuestions:
             for message, one in self._standing.items():
                 by_table[one.asks.table].append(message)
             for table, messages in by_table.items():
-                found = [one for message in messages if (one := self._standing.get(message)) is not None]
-                if len(found) > 1 or any(not one.asks.over for one in found):
+                here = [self._standing[message] for message in messages if message in self._standing]
+                if len(here) > 1 or any(not standing.asks.over for standing in here):
                     await self._bring_up_to_date(table, messages)
 
     async def _bring_up_to_date(self, table: int, messages: Sequence[int]) -> None:
