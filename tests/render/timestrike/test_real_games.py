@@ -16,7 +16,7 @@ _FEW = 1300
 
 
 def spaces(about: Focus) -> set[str]:
-    """The names of all spaces that can be chosen, each hex of those of several; the top of one has its name."""
+    """The names of all spaces that can be chosen; the top of a hex has its name."""
     targets = (option.target for option in about.options)
     ends = [target.id for target in targets if target is not None and target.kind == "space"]
     return {name.removesuffix(" top") for end in ends for name in end.split(" and ")}
