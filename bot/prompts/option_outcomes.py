@@ -6,12 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from bot.messages.message_parts import ENTRY
 from bot.names import escaped
-from rules.kernel import Decision, Option, Pick, Picks
+from rules.kernel import Decision, Option, Pick, Picks, words
 
 WARNING = "⚠"
 """The sign before an answer that loses something: screen readers read it as "warning"."""
-BESIDE = 600
-"""The most characters of lines beside a menu that repeat what it says when it is opened: half a phone."""
 LISTED = 1_800
 """The most characters of lines beside a menu, which cuts what an option says."""
 
@@ -53,26 +51,19 @@ def line(option: Option, label: str) -> str:
     return f"- {sign}**{escaped(label)}** · {escaped(said(option))}"
 
 
-def beside_a_menu(options: Sequence[tuple[str, Option]], *, room: int = BESIDE) -> list[str]:
-    """Return the lines beside a menu: all if they are short, else those that it cuts.
-
-    Args:
-        options: The options, each with its label.
-        room: The most characters of all lines.
-    """
-    lines = [line(option, label) for label, option in options if said(option)]
-    return lines if sum(map(len, lines)) <= room else cut_by_a_menu(options)
-
-
-def cut_by_a_menu(options: Iterable[tuple[str, Option]]) -> list[str]:
+def cut_by_a_menu(options: Iterable[tuple[str, Option]], names: Sequence[str]) -> list[str]:
     """Return lines for the options that a menu cuts, as many as there is room for.
+
+    What it shows whole is said there alone: told twice, a list is a phone high before its menu.
 
     Args:
         options: The options of a menu, each with its label.
+        names: Names by seat as plain text, as the menu has them.
     """
     lines: list[str] = []
     for label, option in options:
-        if len(said(option)) > ENTRY or len(label) > ENTRY:
+        shown = (marked(option, label), said(option))
+        if any(len(words.fill(text, names)) > ENTRY for text in shown):
             lines.append(line(option, label))
     while sum(map(len, lines)) > LISTED:
         lines.pop()

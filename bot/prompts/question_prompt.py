@@ -1,7 +1,7 @@
 """A decision as text, buttons and menus, at one point of choosing.
 
-Pick one: buttons to five options; from six on they are listed in menus of 25, with what they say beside them where that
-is short; beyond five by groups where the options have them; what no message holds comes in pages.
+Pick one: buttons to five options, with what they say above them; from six on they are listed in menus of 25, which say
+it themselves; beyond five by groups where the options have them; what no message holds comes in pages.
 Pick many: a menu, paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slot_menus`. All but the first
 end with Done.
 """
@@ -87,15 +87,10 @@ def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
 def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     """Return the acts of a turn: a menu for each group, then buttons, the end of the turn last."""
     options, parts = form.options, list[Part]()
-    within_of = [standing_in(options, name, found) for name, found in places.menus]
-    listed = [
-        (options[index], within) for within, (_, found) in zip(within_of, places.menus, strict=True) for index in found
-    ]
-    lines = [option_outcomes.line(one, full_label(one, within)) for one, within in listed if option_outcomes.said(one)]
-    room = 0 if sum(map(len, lines)) > option_outcomes.BESIDE else option_outcomes.BESIDE
-    for at, (within, (name, found)) in enumerate(zip(within_of, places.menus, strict=True)):
+    for at, (name, found) in enumerate(places.menus):
+        within = standing_in(options, name, found)
         ordered = option_outcomes.in_vain_last(options, found)
-        parts += _beside(asking, [options[index] for index in ordered], within, room, title=name)
+        parts += _beside(asking, [options[index] for index in ordered], within, title=name)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
         hint = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), f"{name or 'Choose'}…")
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
@@ -186,11 +181,9 @@ def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
-def _beside(
-    asking: Asking, options: list[Option], within: tuple[str, ...], room: int = option_outcomes.BESIDE, title: str = ""
-) -> list[Part]:
-    """Return what the options of a menu say, in lines above it, below the menu's title."""
-    lines = option_outcomes.beside_a_menu([(full_label(option, within), option) for option in options], room=room)
+def _beside(asking: Asking, options: list[Option], within: tuple[str, ...], title: str = "") -> list[Part]:
+    """Return what a menu cuts of its options, in lines above it and below its title."""
+    lines = option_outcomes.cut_by_a_menu([(full_label(option, within), option) for option in options], asking.names)
     if lines and title:
         lines = [f"**{escaped(title)}**", *lines]
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []

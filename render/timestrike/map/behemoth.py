@@ -89,7 +89,7 @@ def _hexes(ways: Sequence[int], wide: int) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=_LIMBS)
 def _levels(ways: tuple[int, ...]) -> Image.Image:
-    """Return the grey levels of Fear, as large as it is ever drawn: its tiers, and its limbs over them."""
+    """Return the grey levels of Fear as large as it is ever drawn: tiers, and limbs over them."""
     hue, high = theme.HUES["rift"], Layout(_FINEST).high
     levels = scaled(noise(*_size(_FINEST), "fear", _FINEST // 5), hue.level(0.0), hue.level(0.9))
     hexes = _hexes(ways, _FINEST)

@@ -34,7 +34,7 @@ GAMES = (
     Plan("timestrike", 2),
     Plan("timestrike", 2, {"mode": "raid"}),
 )
-"""Whole games, each with its own seed; those are played twice whose activations and turns differ most from game to game."""
+"""Whole games, each with its own seed; twice those whose activations and turns differ most from game to game."""
 MOST, FEW = 1200, 8
 """Decisions of a game at most, and of one in a hurry."""
 GOALS = (

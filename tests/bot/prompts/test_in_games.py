@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 import rules
-from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style
+from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style, Text
+from bot.names import escaped
 from bot.prompts import Asking, direct_answers, option_outcomes, question
 from bot.prompts.answer_places import LABEL, STRONG, has_room
 from rules.kernel import Answer, Decision, Option, Pick
@@ -86,6 +87,16 @@ def test_in_each_game_a_long_list_is_a_menu(game: str) -> None:
             for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
                 answers = [one for one in buttons(parts) if one.label in {option.label for option in single}]
                 assert not answers, decision.prompt
+
+
+@each_game
+def test_in_each_game_a_message_tells_beside_a_menu_only_what_the_menu_cuts(game: str) -> None:
+    for decision in asked(game):
+        parts = question(Asking(1, decision, NAMES))
+        told = [line for part in parts if isinstance(part, Text) for line in part.content.splitlines()]
+        for entry in (entry for menu in menus(parts) for entry in menu.entries):
+            whole = not any(said.endswith("…") for said in (entry.label, entry.detail))
+            assert not whole or f"- **{escaped(entry.label)}** · {escaped(entry.detail)}" not in told, decision.prompt
 
 
 @each_game

@@ -8,7 +8,7 @@ import pytest
 from bot.messages.message_parts import Style
 from bot.prompts import Answered, Shown, Where, read
 from bot.prompts.option_outcomes import risky
-from rules.kernel import Decision, Option, Pick
+from rules.kernel import Decision, Option, Pick, words
 from tests.bot.prompts.made import decision
 from tests.bot.prompts.test_prompt_presses import buttons, menus, parts, pressed, text
 
@@ -27,7 +27,7 @@ def many(*first: Option) -> Decision:
 
 def test_the_end_of_a_turn_is_told_last_below_all_groups() -> None:
     end = Option("end", "End turn", "Movement is lost", last=True)
-    acts = [Option(who, "Move", f"{who} moves", path=(who,), danger=f"{who} KO") for who in ("Ike", "Umbra")]
+    acts = [Option(who, "Move", f"{who} moves " * 12, path=(who,), danger=f"{who} KO") for who in ("Ike", "Umbra")]
     shown = parts(asked(end, VAIN, SAFE, *acts))
     assert list(buttons(shown)) == ["Block with Ike", "Heal Umbra", "End turn"]
     lines = [line.partition("**")[2].partition("**")[0] for line in text(shown).splitlines() if line.startswith("- ")]
@@ -56,33 +56,43 @@ def test_what_a_menu_cuts_stands_whole_in_the_message() -> None:
     assert "Block with Ike" not in text(shown), "a menu shows all of it"
 
 
-def test_a_menu_has_beside_it_what_it_says_where_that_is_short() -> None:
-    """Five buttons say it beside them; a menu hides it until it is opened."""
-    shown = parts(many(Option("l", "Read the Stars", "Look at the top card"), SAFE))
-    assert "- **Read the Stars** · Look at the top card" in text(shown)
-    assert "- **Block with Ike** · takes 15, 10 HP left · 4 DEF" in text(shown)
-    everything = parts(asked(*[Option(f"l{n}", f"Long {n}", "x" * 60) for n in range(12)]))
-    assert "Long 0" not in text(everything), "twelve lines would hide the menu"
+def test_what_a_menu_shows_whole_is_not_told_above_it() -> None:
+    """Seventeen ways filled a phone before the menu that said the same."""
+    ways = [Option(f"w{n}", f"B{n}", "3 Movement", forecast="takes 15") for n in range(17)]
+    shown = parts(asked(*ways))
+    assert text(shown) == ""
+    (menu,) = menus(shown)
+    assert {entry.detail for entry in menu.entries} == {"takes 15 · 3 Movement"}
+    assert "- **B4** · takes 15 · 3 Movement" in text(parts(asked(*ways[:5])))
+
+
+def test_what_a_menu_cuts_is_measured_with_the_names_in_it() -> None:
+    """A name has another length than its mark, and a warning comes before a label."""
+    by_a_name = Option("n", "Hit", "x" * 98 + words.seat(1))
+    by_a_sign = Option("s", "L" * 99, "hits", danger="you lose")
+    shown = parts(many(by_a_name, by_a_sign))
+    said = text(shown)
+    assert "Hit" not in said
+    assert f"- ⚠ **{'L' * 99}**" in said
+    assert "Label" not in said
 
 
 def test_what_a_last_answer_says_does_not_head_what_the_others_say() -> None:
     """Below a list the end of a turn is a button; what it costs stands above that button."""
     end = Option("end", "End", "what is left is lost", last=True)
-    shown = parts(msgspec.structs.replace(asked(end, SAFE, Option("l", "Read the Stars", "Look")), listed=True))
+    looks = Option("l", "Read the Stars", "Look at the top card of each deck. " * 4)
+    shown = parts(msgspec.structs.replace(asked(end, SAFE, looks), listed=True))
     said = text(shown)
-    assert said.index("Block with Ike") < said.index("Read the Stars") < said.index("what is left is lost")
+    assert said.index("Read the Stars") < said.index("what is left is lost")
     kinds = [type(part).__name__ for part in shown]
     assert kinds == ["Text", "Menu", "Text", "Buttons"]
 
 
-def test_menus_beside_each_other_share_the_room_for_lines() -> None:
-    """Each of them is short; all their lines would be as long as a phone."""
-    ways = [Option(f"w{n}", f"B{n}", "3 Movement", path=(f"Group {n % 4}",)) for n in range(28)]
+def test_of_menus_beside_each_other_each_tells_what_it_cuts_below_its_name() -> None:
+    ways = [Option(f"w{n}", f"B{n}", "x" * (101 if n == 6 else 9), path=(f"Group {n % 4}",)) for n in range(28)]
     shown = parts(msgspec.structs.replace(asked(*ways), listed=True))
     assert len(menus(shown)) == 4
-    assert "Movement" not in text(shown)
-    few = parts(msgspec.structs.replace(asked(*ways[:26:2]), listed=True))
-    assert "- **Group 2, B2** · 3 Movement" in text(few)
+    assert text(shown) == f"**Group 2**\n- **B6** · {'x' * 101}"
 
 
 def test_many_long_texts_are_as_many_as_there_is_room_for() -> None:
