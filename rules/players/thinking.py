@@ -87,7 +87,8 @@ class Easy:
                 stood as well as can be; in trouble it looks closer.
             kindness: How much it minds how the others fare, in hundredths of how much it minds how it fares itself;
                 below 100, or it would play to lose.
-            slip: How much it misjudges the prior of an answer, where the game has any; it looks no closer then.
+            slip: How much it misjudges the prior of an answer, where the game has any; it looks no closer then. A game
+                whose dice forgive much has it misjudge more.
         """
         self.looks = looks
         self.noise = noise
@@ -99,7 +100,8 @@ class Easy:
         state, choice = _asked(game, imagine, decision, chance)
         priors = game.mind.priors(state, choice, chance)
         if priors is not None:
-            return max(priors, key=lambda picks: priors[picks] + chance.below(self.slip + 1))
+            slip = self.slip * game.mind.ease // 100
+            return max(priors, key=lambda picks: priors[picks] + chance.below(slip + 1))
         field = _candidates(game, state, choice, decision, chance)
         if len(field) < 2:
             return decision.default.picks

@@ -21,6 +21,7 @@ class Playbook(Generic[S, V, C]):
 
     thumb: ClassVar[Priors | None] = None  # rules of thumb, by the kind of question
     horizon: ClassVar[tuple[type[Event], ...]] = ()  # where playouts end, besides landmarks
+    ease: ClassVar[int] = 100  # how far easy players misjudge its priors, in hundredths of what is usual
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
         """Bind the mind to its rules."""

@@ -25,6 +25,7 @@ class TimestrikeMind(Playbook[TimestrikeState[Any], TimestrikeView, Box]):
 
     thumb = PRIORS
     horizon = (TurnEnded,)
+    ease = 133  # its dice even much out
 
     def evaluate(self, state: TimestrikeState[Any], seat: int) -> int:
         """Evaluate a seat's position, which is its team's."""

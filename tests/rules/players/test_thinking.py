@@ -97,7 +97,7 @@ class Weighed(Trick):
         return super().copies(state)
 
 
-def test_a_weighed_choice_is_looked_at_no_longer_than_its_budget_says() -> None:
+def test_a_weighed_choice_is_looked_at_no_longer_than_its_budget_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """Easy takes the heaviest answer within its slip; normal looks at the game's named ones."""
     state, decision = opened(TRICK)
     game = Weighed(mind=Thumb)
@@ -113,6 +113,10 @@ def test_a_weighed_choice_is_looked_at_no_longer_than_its_budget_says() -> None:
 
     assert {takes(Easy(looks=9, noise=0, kindness=0), number) for number in range(9)} == {best}
     assert {takes(Easy(looks=9, noise=0, kindness=0, slip=80), number) for number in range(30)} == {best, second}
+    far = Easy(looks=9, noise=0, kindness=0, slip=15)
+    assert {takes(far, number) for number in range(30)} == {best}
+    monkeypatch.setattr(Thumb, "ease", 200)
+    assert {takes(far, number) for number in range(30)} == {best, second}
     assert game.tries == 0
     assert takes(Normal((Stage(9, 9),), (Stage(2, 3),)), 1) in (best, second)
     assert game.tries == 3  # one table for each look, and both answers are tried at it

@@ -204,15 +204,15 @@ WRONG = {
     ),
     "a phase without an end": (
         "boss_stats.toml",
-        "turns = 2\n",
+        "turns = 1\n",
         "",
         "scaled[0]",
         "phase 1 of a Royale ends at a damage",
     ),
     "an end after the end": (
         "boss_stats.toml",
-        "turns = 2",
-        "turns = 5",
+        "turns = 1",
+        "turns = 9",
         "scaled[0]",
         "it ends before Fear is defeated",
     ),
