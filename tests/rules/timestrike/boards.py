@@ -1,4 +1,4 @@
-"""The Survivors and Fear at the tables of tests, whose figures stay when those of the box are balanced."""
+"""Boards and cards at the tables of tests, whose figures stay as those of the box are tuned."""
 
 from __future__ import annotations
 
