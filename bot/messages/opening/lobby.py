@@ -182,7 +182,9 @@ def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
     if sides := _sides(snapshot):
         taken = {side.key: sum(seat.side == side.key for seat in snapshot.seats) for side in sides}
         entries = [Entry(one.key, one.name, f"{taken[one.key]} of {one.most} taken") for one in sides]
-        parts.append(Menu(button_ids.make(table.id, "take_side", _afresh(snapshot)), "Choose Your Side", tuple(entries)))
+        parts.append(
+            Menu(button_ids.make(table.id, "take_side", _afresh(snapshot)), "Choose Your Side", tuple(entries))
+        )
     return parts
 
 
