@@ -101,7 +101,7 @@ class Turnkeeper(commands.AutoShardedBot):
         people_waiting: Who waits for an answer: a stop lets it be finished, and mail comes after it.
         ahead: Works out open questions ahead, where the process is this bot's alone.
         registering: Registers the commands.
-        questions: Private answers that show a question, to be closed once it is over.
+        questions: Private answers at tables: one a person, below the turn message, closed once it is over.
         reading: Reads and indexes the rules beside everything else, so that nobody who asks waits for that.
         written: In which thread and to whom an answer was written in a private message, since none was taken there.
         stopping: Nothing new begins: whoever presses now is told so.
@@ -211,6 +211,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.outbox.on_others(partial(self.others.wake, OUTBOX))
         self.sight, self.threads = Sight(self), Threads(self, self.tables)
         self.questions = OpenQuestions(self.tables)
+        self.outbox.on_turn(self.questions.turned)
         self.tables.on_mail(self.people_waiting.send)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)

@@ -84,7 +84,7 @@ async def ask_or_open(
     if not named and (offered or engine.words.counted != UNCOUNTED):
         return _quick(engine, msgspec.structs.replace(made, time=setup_time.packed(terms, private=private)), offered)
     if offered:
-        return _form(engine, made, offered, _time(pace, terms))
+        return _form(engine, made, offered, _times(made, terms))
     return await open_table(interaction, game, wanted, pace, {}, terms, private=private)
 
 
@@ -160,7 +160,7 @@ async def form_pressed(interaction: Interaction, press: Press) -> Message:
             nearest = min(allowed, key=lambda seats: abs(seats - made.seats))
             made = msgspec.structs.replace(made, seats=nearest)
         terms = setup_time.unpacked(made.time, zone)
-        said = _time(made.pace, terms)
+        said = _times(made, terms)
     except (ValueError, IndexError, KeyError):
         raise Stale("That form is from an older version of me. Please use /table new again.") from None
     if press.verb == "setup_time":
@@ -210,9 +210,13 @@ def _form(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...], pace: 
     return setup.form(engine.words.title, made, offered, pace, allowed, wrong, setup.lengths(engine, made))
 
 
-def _time(pace: str, terms: Terms) -> str:
-    """Return a pace and its terms in two lines, the second one small."""
-    return "\n-# ".join(brief(PACES[pace], terms))
+def _times(made: setup.Setup, terms: Terms) -> str:
+    """Return the time behind each button to open, each in a line and a small one."""
+    lines = []
+    for way, one in (("Tonight", setup.tonight(made)), ("Over days", setup.over_days(made))):
+        speed, late = brief(PACES[one.pace], terms)
+        lines += [f"**{way}** {speed}", f"-# {late}"]
+    return "\n".join(lines)
 
 
 async def _zone(interaction: Interaction) -> str:

@@ -180,12 +180,14 @@ Part = Text | Buttons | Menu | Picker | Picture | File
 class Asks(Struct, frozen=True):
     """The question that a message shows: its table and its decision.
 
-    ``answered``: it shows an answer that can still be changed, not a question that waits for one.
+    ``answered``: it shows an answer that can still be changed, not a question that waits for one. ``over``: it tells
+    what came of an answer.
     """
 
     table: int
     decision: int
     answered: bool = False
+    over: bool = False
 
 
 class Message(Struct, frozen=True):
@@ -196,7 +198,7 @@ class Message(Struct, frozen=True):
         mentions: The only people whom it may notify.
         silent: It makes no sound.
         colour: The bar at its side, as 0xRRGGBB; ``None`` leaves it out.
-        asks: The open question that it shows to its owner, if it does.
+        asks: The question that it shows to its owner, or what became of it, if it does.
     """
 
     parts: tuple[Part, ...]

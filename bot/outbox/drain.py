@@ -74,6 +74,10 @@ class Outbox:
         """Name the function to tell how many seconds remain until a letter's next try."""
         self._sending.on_retry(come_within)
 
+    def on_turn(self, turned: Callable[[int, int], None]) -> None:
+        """Name the function to call with a table and its turn message when that stands."""
+        self._sending.on_turn(turned)
+
     def on_others(self, wake: Callable[[], None]) -> None:
         """Name the function to call when another process has letters to send."""
         self._wake = wake

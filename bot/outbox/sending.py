@@ -84,6 +84,11 @@ class Sending:
         self._claims = claims
         self._changes = Changes(store, clock, courier, claims, self._note_attempt, self._sent)
         self._come: Callable[[float], None] | None = None
+        self._turned: Callable[[int, int], None] | None = None
+
+    def on_turn(self, turned: Callable[[int, int], None]) -> None:
+        """Name the function to call with a table and its turn message when that stands."""
+        self._turned = turned
 
     def on_retry(self, come_within: Callable[[float], None]) -> None:
         """Name the function to tell how many seconds remain until a letter's next try."""
@@ -154,6 +159,8 @@ class Sending:
             await self._note_message(letter, posted.message)
             await self._pin(letter, posted.message)
         await self._sent(letter, posted.message, reached=row["homeless"] == 2)
+        if letter.kind == "turn" and self._turned is not None:
+            self._turned(letter.table, posted.message)
 
     async def _need_news(self, row: Row, letter: Letter) -> None:
         """Drop a refused letter that others passed, if something has replaced it.

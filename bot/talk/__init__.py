@@ -6,7 +6,7 @@
 - ``films``: Moving pictures of finished games: on demand, one at a time, off the event loop, cached
 - ``letter_words``: Letters in words: rendered from the stored state when they are sent
 - ``private_channels``: Private channels with people: each is opened once and then remembered
-- ``open_questions``: Private answers that show a question, closed once it is answered elsewhere
+- ``open_questions``: Private answers at tables: one a person, below the turn message, closed once it is over
 - ``painter``: Pictures drawn from the store off the event loop, two at once, and cached
 - ``table_places``: Places for tables: the bot's permissions there, checked first, and the opened thread
 - ``reply``: Answering one interaction: at once if possible, acknowledged first if slow, never twice

@@ -1,14 +1,16 @@
-"""Private answers that show a question, closed once it is answered elsewhere.
+"""Private answers at tables: one a person, below the turn message, closed once it is over.
 
-Discord lets such a message be changed for fifteen minutes after a press, by that press alone. So they are kept in
-memory: after a restart, or later, an old one stands as it is, and its buttons answer kindly.
+Whoever is asked finds the question last. So a newer answer takes the place of the older ones, and a question above the
+turn message is sent once more below it. Discord lets such a message be changed for fifteen minutes after a press, by
+that press alone. So they are kept in memory: after a restart, or later, an old one stands as it is, and its buttons
+answer kindly.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -24,33 +26,56 @@ from bot.talk.threads import LOST
 LASTS = 14 * 60.0
 """Seconds for which a message is kept: Discord's limit is fifteen minutes."""
 KEPT = 2_000
-"""The most messages kept."""
+"""The most messages, and tables, kept."""
 
-Edit = Callable[[Message], Awaitable[None]]
-"""Replaces a message."""
+
+class Hold(NamedTuple):
+    """The ways to a private message that its press gives.
+
+    Attributes:
+        channel: The channel where it stands.
+        edit: Replaces it.
+        delete: Deletes it.
+        send: Sends another one to its reader, and returns that one's id and the ways to it.
+    """
+
+    channel: int
+    edit: Callable[[Message], Awaitable[None]]
+    delete: Callable[[], Awaitable[None]]
+    send: Callable[[Message], Awaitable[tuple[int, Hold]]]
 
 
 class Standing(NamedTuple):
-    """A message that shows a question: its question, reader, way to change it, and end."""
+    """A message that stands: what it shows and to whom, the ways to it, and the end of these."""
 
+    said: Message
     asks: Asks
     user: int
-    edit: Edit
+    hold: Hold
     until: float
 
 
 class OpenQuestions:
-    """The private answers that show a question."""
+    """The private answers that show a question, or what became of it."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._standing: OrderedDict[int, Standing] = OrderedDict()
+        self._turns: OrderedDict[int, int] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
         self._again = False
 
-    def note(self, message: int, user: int, asks: Asks, edit: Edit) -> None:
-        """Note that a message shows a question now; it may be over already."""
-        self.put_back(message, Standing(asks, user, edit, self._tables.clock.now() + LASTS))
+    def note(self, message: int, user: int, said: Message, asks: Asks, hold: Hold) -> None:
+        """Note what a message shows now; it may be over already."""
+        self.put_back(message, Standing(said, asks, user, hold, self._tables.clock.now() + LASTS))
+        self.look()
+
+    def turned(self, table: int, message: int) -> None:
+        """Note the newest turn message of a table: questions above it are brought down."""
+        self._turns[table] = message
+        self._turns.move_to_end(table)
+        while len(self._turns) > KEPT:
+            self._turns.popitem(last=False)
         self.look()
 
     def put_back(self, message: int, standing: Standing) -> None:
@@ -97,15 +122,30 @@ class OpenQuestions:
             for message, one in self._standing.items():
                 by_table[one.asks.table].append(message)
             for table, messages in by_table.items():
-                rows = await self._tables.store.fetch(sql.decisions.people_asked(table))
-                open_ = {(row["user"], Asks(table, row["decision"])) for row in rows}
-                if any(self._standing[message].asks.answered for message in messages):
-                    open_ |= await self._answered(table)
-                for message in messages:
-                    found = self._standing.get(message)
-                    if found is not None and (found.user, found.asks) not in open_:
-                        del self._standing[message]
-                        await self._closed(found)
+                here = [self._standing[message] for message in messages if message in self._standing]
+                if len(here) > 1 or any(not standing.asks.over for standing in here):
+                    await self._bring_up_to_date(table, messages)
+
+    async def _bring_up_to_date(self, table: int, messages: Sequence[int]) -> None:
+        """Close what is over at a table, delete what was replaced, and bring the rest down."""
+        rows = await self._tables.store.fetch(sql.decisions.people_asked(table))
+        open_ = {(row["user"], Asks(table, row["decision"])) for row in rows}
+        waiting = {*open_}
+        if any(self._standing[message].asks.answered for message in messages if message in self._standing):
+            open_ |= await self._answered(table)
+        newest = {one.user: message for message, one in self._standing.items() if one.asks.table == table}
+        for message in messages:
+            found = self._standing.get(message)
+            if found is None:
+                continue
+            asked, last = (found.user, found.asks) in waiting, newest.get(found.user, message)
+            instead = self._standing.get(last)
+            if message != last and instead is not None and not (asked and found.asks != instead.asks):
+                await self._deleted(message, found)
+            elif not found.asks.over and (found.user, found.asks) not in open_:
+                await self._closed(message, found)
+            elif asked and message < self._turns.get(table, 0):
+                await self._brought_down(message, found)
 
     async def _answered(self, table: int) -> set[tuple[int, Asks]]:
         """Return people whose answers can still be changed, each with the question answered."""
@@ -120,16 +160,43 @@ class OpenQuestions:
             if held.user is not None and decision.chosen is not None
         }
 
-    async def _closed(self, one: Standing) -> None:
+    async def _deleted(self, message: int, one: Standing) -> None:
+        """Delete a message that a newer one has replaced."""
+        del self._standing[message]
+        try:
+            await one.hold.delete()
+        except LOST as error:
+            log.info("older answer not deleted", error=type(error).__name__, code=getattr(error, "code", None))
+
+    async def _brought_down(self, message: int, one: Standing) -> None:
+        """Send a question again that stands above the turn message, and delete it there."""
+        with suppress(Refused):
+            place = (await self._tables.load(one.asks.table)).table.place
+            if one.hold.channel != place.channel:
+                return
+            try:
+                below, hold = await one.hold.send(one.said)
+            except LOST as error:
+                log.info("question stays above", error=type(error).__name__, code=getattr(error, "code", None))
+                return
+            if message in self._standing:
+                self._standing[below] = one._replace(hold=hold)
+                await self._deleted(message, one)
+            else:  # it was pressed meanwhile, and its answer stands there
+                await self._deleted(below, one._replace(hold=hold))
+
+    async def _closed(self, message: int, one: Standing) -> None:
         """Leave one line of a message: what was answered, or that the step is over."""
         tables, table = self._tables, one.asks.table
         with suppress(Refused):  # the table is gone: its messages are no matter any more
+            self._standing[message] = one = one._replace(asks=Asks(table, one.asks.decision, over=True))
             now = await tables.load(table)
             seat = now.seat_of(one.user) if now.table.status == "playing" else None
             asked = seat is not None and any(decision.chosen is None for decision in now.decisions(seat))
             chosen = await tables.past.chosen(table, one.user, one.asks.decision)
             link = phrases.link(now.table.place, await tables.newest_message(now.table))
+            said = question_pages.closed(now, chosen, link, asked=asked)
             try:
-                await one.edit(question_pages.closed(now, chosen, link, asked=asked))
+                await one.hold.edit(said)
             except LOST as error:
                 log.info("question not closed", error=type(error).__name__, code=getattr(error, "code", None))

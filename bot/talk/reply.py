@@ -15,7 +15,7 @@ from bot.messages import phrases
 from bot.messages.layout import allowed, files, layout
 from bot.messages.message_parts import Asks, Message, Text
 from bot.tables.model import Place
-from bot.talk.open_questions import OpenQuestions
+from bot.talk.open_questions import Hold, OpenQuestions
 from bot.talk.painter import Painter
 
 PROMPT = 1.5
@@ -145,13 +145,14 @@ class Reply:
                 )
                 self.sent = said.message_id
         if self._questions is not None:
-            self._note(self._questions, None if public or self._changes else asks, apart, changed=change)
+            self._note(self._questions, message, None if public or self._changes else asks, apart, changed=change)
 
-    def _note(self, questions: OpenQuestions, asks: Asks | None, apart: Any, *, changed: bool) -> None:
+    def _note(self, questions: OpenQuestions, said: Message, asks: Asks | None, apart: Any, *, changed: bool) -> None:
         """Note which question a private message shows now.
 
         Args:
             questions: Where that is noted.
+            said: What it says.
             asks: The question; ``None`` if it shows none.
             apart: A further message that shows it, where the first answer stands already.
             changed: It is the message that was pressed.
@@ -163,9 +164,24 @@ class Reply:
         message = pressed.id if changed and pressed is not None else self.sent
         if asks is None or message is None:
             return
-        change = self.interaction.edit_original_response if apart is None else apart.edit
+        questions.note(message, self.interaction.user.id, said, asks, self._hold(apart))
+
+    def _hold(self, apart: Any = None) -> Hold:
+        """Return the ways to the message that answers, or to a further one."""
+        origin = self.interaction
+        change = origin.edit_original_response if apart is None else apart.edit
 
         async def edit(said: Message) -> None:
             await change(view=layout(said), attachments=[], allowed_mentions=allowed(said))
 
-        questions.note(message, self.interaction.user.id, asks, edit)
+        async def delete() -> None:
+            await (origin.delete_original_response() if apart is None else apart.delete())
+
+        async def send(said: Message) -> tuple[int, Hold]:
+            said, drawn, _ = await self._painter.drawn(said)
+            more = await origin.followup.send(
+                view=layout(said), files=files(said, drawn), allowed_mentions=allowed(said), ephemeral=True, wait=True
+            )
+            return more.id, self._hold(more)
+
+        return Hold(origin.channel_id or 0, edit, delete, send)

@@ -28,6 +28,8 @@ _LINES = 6  # of sight, at most
 _NEAR = 3  # columns: what spans no more is shown with what is near
 _HALF = WIDTH // 2
 _NARROW = 0.7
+_AND = " and "
+"""Stands between the spaces of a place of several, as :func:`rules.timestrike.units.unit_places.name_of` says it."""
 
 
 def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture | None:
@@ -97,7 +99,8 @@ def _marks(view: TimestrikeView, focus: Focus) -> Marks:
     about += [unit for code in focus.ids("character") for unit in of.get(code, ()) if not about]
     targets = [option.target for option in focus.options if option.target is not None]
     known = {place.name for place in view.places}
-    places = frozenset([target.id for target in targets if target.kind == "space" and target.id in known])
+    ends = [target.id for target in targets if target.kind == "space"]
+    places = frozenset([name for end in ends for name in end.split(_AND) if name in known])
     codes = [target.id for target in targets if target.kind == "unit" and target.id in at]
     codes += [unit for target in targets if target.kind == "character" for unit in of.get(target.id, ())]
     if focus.ids("character") and not focus.ids("unit") and codes:

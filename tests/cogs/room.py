@@ -221,6 +221,16 @@ class Room:
         path = f"/channels/{self.place.id}/messages"
         return [r.json for r in self.env.http_requests if r.method == "POST" and r.path == path]
 
+    def private(self, who: str) -> list[Seen]:
+        """What stands at the table that only this person sees, oldest first."""
+        me, stored = self.people[who].id, self.env.backend.messages.get(self.place.id, {}).values()
+        own = [kept for kept in stored if kept.visible_to(me) and not kept.visible_to(None)]
+        return [ResponseMessage(self.env, kept) for kept in sorted(own, key=lambda one: one.id)]
+
+    def stands(self, message: Seen) -> bool:
+        """Whether a message at the table has not been deleted."""
+        return message.id in self.env.backend.messages.get(self.place.id, {})
+
     def pings(self, message: discord.Message) -> set[str]:
         """Who was notified of a message."""
         stored = self.env.backend.get_message(message.channel.id, message.id)

@@ -190,6 +190,9 @@ async def test_both_ways_to_open_stand_on_every_page_of_the_form_and_a_choice_st
     assert "Tonight: about 20 minutes with everyone online. Over days: about 2 weeks" in text(form)
     page = await room.press("Ana", form, "Change the Time…")
     assert labels(page)[:2] == ["Play Tonight, Live", "Play Over Days"]
+    for said in (text(form), text(page)):
+        assert "**Tonight** All in one go, with everyone online" in said, "each button is explained"
+        assert "**Over days** About one move a day" in said
     page = await room.choose("Ana", page, "Slow: three days a decision")
     form = await room.choose("Ana", await room.press("Ana", page, "Back to the Game"), "2 players", menu=-1)
     assert "**Over days** About two moves a week" in text(form)

@@ -1,7 +1,8 @@
-"""A private answer that shows a question is closed at once when that is answered elsewhere."""
+"""Private answers at a table: one a person, the last in sight, closed once over."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import discord
@@ -10,34 +11,106 @@ import pytest
 from bot.talk.open_questions import LASTS
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.room import Room, is_question, labels, text
+from tests.cogs.room import Room, Seen, is_question, labels, text
 
 
 async def settled(room: Room) -> None:
     await room.bot.questions.settled()
 
 
-async def test_a_copy_of_a_question_is_closed_when_another_copy_is_answered(enter: Enter) -> None:
+async def test_a_second_copy_of_a_question_takes_the_place_of_the_first(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
     first = await room.press("Ana", room.turn, "Choose")
     second = await room.press("Ana", room.turn, "Choose")
     other = await room.press("Bo", room.turn, "Choose")
+    await settled(room)
+    assert not room.stands(first)
+    assert room.stands(other), "it is another person's"
     done = await room.press("Ana", second, "Bid two")
     await settled(room)
     assert "Change" in labels(done), "what was pressed shows what came of it"
-    assert not is_question(first)
-    assert "**Answered: Bid two**" in text(first)
     assert is_question(other), "this question waits for its person still"
 
 
-async def test_it_is_closed_when_the_answer_came_from_a_private_message_or_a_typed_one(enter: Enter) -> None:
+async def test_the_answer_to_a_typed_answer_takes_the_place_of_the_question(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")
     copy = await room.press("Ana", room.turn, "Choose")
     await room.types("Ana", "play", choice="Bid one")
     await settled(room)
-    assert "**Answered: Bid one**" in text(copy)
+    assert not room.stands(copy)
+
+
+async def test_of_a_whole_game_each_person_keeps_one_private_answer(enter: Enter) -> None:
+    """A question, its parts, what came of it and the next question are one message."""
+    room = await enter()
+    await room.start("Ana", "Bo")
+    chance = Random(1)
+    for turn in range(12):
+        who = ("Ana", "Bo")[turn % 2]
+        if (await room.bot.tables.load(1)).table.status != "playing":
+            break
+        await room.answer(who, await room.press(who, room.turn, "Choose"), chance)
+        await settled(room)
+        for one in ("Ana", "Bo"):
+            shown = [text(said) for said in room.private(one) if "Bids, table 1" in text(said)]
+            assert len(shown) <= 1, shown
+
+
+async def next_round(room: Room) -> tuple[str, Seen]:
+    """The last to answer is asked the next round in the same message; returns both."""
+    await room.start("Ana", "Bo")
+    first, last = await room.in_order()
+    for who in (first, last):
+        await room.press(who, await room.press(who, room.turn, "Choose"), "Bid one")
+    for who in (first, last):
+        colours = await room.press(who, await room.press(who, room.turn, "Choose"), "Red")
+        before = room.turn.id
+        await room.press(who, colours, "Red")
+    await settled(room)
+    assert room.turn.id > before
+    return last, colours
+
+
+async def test_a_question_above_the_turn_message_is_sent_again_below_it(enter: Enter) -> None:
+    """Whoever answers last has the next question where they pressed."""
+    room = await enter()
+    who, above = await next_round(room)
+    assert not room.stands(above)
+    below = room.private(who)[-1]
+    assert is_question(below)
+    assert below.id > room.turn.id
+    again = await room.press(who, below, "Bid one")
+    assert "Change" in labels(again), "it is answered there"
+    assert again.id == below.id
+
+
+async def test_a_question_that_cannot_be_sent_again_stays_where_it_is(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(*_: Any, **__: Any) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(discord.Webhook, "send", refused)
+    room = await enter()
+    _, above = await next_round(room)
+    assert room.stands(above)
+    assert is_question(above)
+
+
+async def test_a_question_in_another_channel_is_not_sent_again(enter: Enter) -> None:
+    """The turn message has not come below it."""
+    room = await enter()
+    await room.start("Ana", "Bo")
+    question = await room.press("Bo", room.turn, "Choose")
+    standing = room.bot.questions._standing
+    standing[question.id] = standing[question.id]._replace(hold=standing[question.id].hold._replace(channel=1))
+    await room.bot.tables.repost()
+    await room.bot.outbox.drain()
+    await settled(room)
+    assert room.turn.id > question.id
+    assert room.stands(question)
 
 
 async def test_an_answer_can_be_changed_in_its_message_until_the_step_is_over(enter: Enter) -> None:
@@ -58,10 +131,9 @@ async def test_a_lookup_beside_a_question_leaves_it_open_and_known(enter: Enter)
     first = await room.press("Ana", room.turn, "Choose")
     await room.press("Ana", first, "Why This Question?")
     assert is_question(first)
-    second = await room.press("Ana", room.turn, "Choose")
-    await room.press("Ana", second, "Bid two")
+    await room.press("Ana", room.turn, "Choose")
     await settled(room)
-    assert not is_question(first), "it was put back among those that are closed"
+    assert not room.stands(first), "it was put back among those that are deleted"
 
 
 async def test_after_a_quarter_of_an_hour_it_stands_and_answers_kindly(enter: Enter) -> None:

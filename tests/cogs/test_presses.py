@@ -33,7 +33,7 @@ async def test_a_press_of_a_step_that_is_over_leads_to_where_the_table_stands(en
         await room.types(who, "play", choice="Bid two")
     said = await room.press("Ana", old, "Bid one")
     assert "That step is over. You answered **Bid two**" in text(said)
-    assert said.id == old.id  # nothing that can be pressed in vain stays
+    assert said.id == old.id or not room.stands(old)  # nothing that can be pressed in vain stays
     for who in await room.in_order():
         for colour in ("Red", "Blue"):
             await room.types(who, "play", choice=colour)

@@ -269,7 +269,7 @@ def form(
     title: str,
     setup: Setup,
     offered: tuple[Field, ...],
-    pace: str,
+    times: str,
     sizes: range,
     faults: Sequence[str] = (),
     takes: str = "",
@@ -280,7 +280,7 @@ def form(
         title: The game's.
         setup: What is chosen so far.
         offered: The game's options.
-        pace: The time in words.
+        times: The time behind each button to open, in words.
         sizes: How many can play with these options.
         faults: What does not go together in them, in sentences: the table cannot be opened then.
         takes: How long the game takes either way, see :func:`lengths`.
@@ -298,7 +298,7 @@ def form(
         parts.append(Menu(button_ids.make(0, "setup", f"{setup.n}.{number}"), field.title, entries))
     if 1 < len(sizes) <= ENTRIES:
         parts.append(_players(setup, sizes, "setup_seats"))
-    parts.append(Text(f"**{'Tonight' if PACES[setup.pace].together else 'Over days'}** {pace}"))
+    parts.append(Text(times))
     if faults:
         parts.append(Text("\n".join(f"**{fault}**" for fault in faults)))
     buttons = [

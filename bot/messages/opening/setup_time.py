@@ -62,18 +62,18 @@ def changed(setup: Setup, menu: int, value: str) -> Setup:
     raise ValueError(value)
 
 
-def page(title: str, setup: Setup, pace: str, *, reacts: bool = False) -> Message:
+def page(title: str, setup: Setup, times: str, *, reacts: bool = False) -> Message:
     """Return the page.
 
     Args:
         title: The game's.
         setup: What is chosen so far.
-        pace: The same in words.
+        times: The time behind each button to open, in words.
         reacts: The game has reactions.
     """
     late, weekends, vacations, hour, reactions = tuple(setup.time[:TERMS])
     parts: list[Part] = [
-        Text(f"**{title}**: how much time?\n{pace}"),
+        Text(f"**{title}**: how much time?\n{times}"),
         _menu(setup, PACE, "Pace", [(pace.id, f"{pace.title}: {pace.short}") for pace in PACES.values()], setup.pace),
         _menu(
             setup, LATE, "When time is up",
@@ -83,8 +83,8 @@ def page(title: str, setup: Setup, pace: str, *, reacts: bool = False) -> Messag
     ]  # fmt: skip
     if reacts and PACES[setup.pace].reaction:
         short = f"Reactions: {reaction_words(PACES[setup.pace])}"
-        times = [("s", short), ("l", "Reactions: as long as any decision")]
-        parts.append(_menu(setup, REACTIONS, "Reactions", times, reactions))
+        either = [("s", short), ("l", "Reactions: as long as any decision")]
+        parts.append(_menu(setup, REACTIONS, "Reactions", either, reactions))
     if PACES[setup.pace].spends:
         counts = [("1", "A missed deadline spends a day of vacation first"), ("0", "Vacation is only taken by hand")]
         parts.append(_menu(setup, VACATIONS, "Vacation", counts, vacations))

@@ -27,7 +27,9 @@ _EYE = 0.92  # of a hex: how far below the middle of Fear its number is
 _END = 1.2  # how far out the number of a unit of several hexes is, of the way to the middle of a hex
 _ROUND = 0.75  # of a figure: as much of it no other's number covers
 _OUT = 1.15  # how far out those are drawn who have climbed it, of the way to the next hex
-_NAMED = 92  # pixels: a hex with room for its name and its level
+_NAME_AT = (0.2, 0.0, 0.34)  # of a hex: how far below its middle its name may be, the best place first
+_NAME_WIDE = 0.84  # of a hex: as wide as a name may be, so that it can be told from the next
+_NARROW = 0.5  # of their width: as narrow as its letters may be
 
 
 class Marks(Struct, frozen=True):
@@ -116,6 +118,7 @@ def draw(canvas: Canvas, look: Look, view: TimestrikeView, marks: Marks, before:
     owner = {one.code: one for one in view.characters}
     order = sorted(shown, key=lambda one: (len(one.at) < _HUGE, one.code in marks.asked))
     spots = [_unit(field, unit, owner[unit.of]) for unit in order]
+    _names(field)
     for unit, beside in zip(order[::-1], spots[::-1], strict=True):
         _plate(field, unit, owner[unit.of], beside)
     _numbers(field)
@@ -308,23 +311,36 @@ def _ink(place: PlaceView) -> Colour:
 
 
 def _numbers(field: _Field) -> None:
-    """Write levels, and the names of places that can be chosen."""
-    named = field.layout.wide >= _NAMED
+    """Write levels where there is room."""
     least, high = field.look.least, field.layout.high
     free = [name for name in field.whole if field.cells[name] not in field.taken]
     for name, place, words in _levels(field.view.places, free) if _counted(field.look) else ():
-        chosen = named and name in field.marks.places and place.kind != "road"
+        chosen = name in field.marks.places and place.kind != "road"
         at = _level_at(place, field.middle(name), high, aside=chosen or place.kind == "resource")
         if field.room.taken([at], measured(words, least, 700), least * 0.73) is not None:
             field.on(name).text(*at, words, least, _ink(place), anchor="centre")
-    for name in sorted(field.marks.places & field.whole) if named else ():
-        words = name.removesuffix(TOP)
-        x, y = field.middle(name)
-        down = y + high * 0.2
+
+
+def _names(field: _Field) -> None:
+    """Write the names of places that can be chosen, in narrow letters where hexes are small."""
+    least, layout = field.look.least, field.layout
+    room = round(layout.wide * _NAME_WIDE)
+    for words, name in sorted({name.removesuffix(TOP): name for name in field.marks.places & field.whole}.items()):
         wide = measured(words, least, 800)
-        if field.cells[name] not in field.taken and field.room.taken([(x, down)], wide, least * 0.73) is not None:
-            field.canvas.box(round(x - wide / 2 - 6), round(down - 18), round(wide + 12), 36, theme.INK, radius=8)
-            field.canvas.on(theme.INK).text(x, down, words, least, theme.CHOICE, weight=800, anchor="centre")
+        if wide * _NARROW > room:
+            continue
+        place, (x, y) = field.places[name], field.middle(name)
+        shared = place.kind == "resource" or place.wall or any(_levels([place], [name]))
+        spots = [(x, y + layout.high * down) for down in _NAME_AT[0 if shared else 1 :]]
+        wide = min(wide, room)
+        plate = (wide + 10, 36.0) if shared else (wide, least * 0.73)
+        spot = field.room.taken(spots, *plate)
+        if spot is not None:
+            down, on = round(spot[1]), field.on(name)
+            if shared:
+                on = field.canvas.on(theme.INK)
+                field.canvas.box(round(x - plate[0] / 2), down - 18, round(plate[0]), 36, theme.INK, radius=8)
+            on.text(x, down, words, least, theme.CHOICE, weight=800, anchor="centre", within=room)
 
 
 def _past(field: _Field, before: TimestrikeView | None) -> None:

@@ -76,8 +76,8 @@ async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> No
     hers, his = await room.press("Ana", turn, "Choose"), await room.press("Bo", turn, "Choose")
     assert "Bo may answer this too. The first answer counts." in text(hers)
     assert "Ana may answer this too. The first answer counts." in text(his)
-    copy = await room.press("Bo", turn, "Choose")
     room.too_old(his)
+    copy = await room.press("Bo", turn, "Choose")
     before = (await room.bot.tables.load(1)).move
     await room.press("Ana", hers, next(label for label in labels(hers) if label.startswith("Run")))
     snapshot = await room.bot.tables.load(1)

@@ -46,6 +46,25 @@ def test_reach_is_framed_and_named() -> None:
     assert said.index("Jake Alland") < said.index("Mara the Meek"), "others on this part of the map are named last"
 
 
+def test_every_space_within_5_movement_is_named() -> None:
+    """That is more than a picture has room for in letters of full width."""
+    view = middle(0)
+    q, r = next(place.hex for place in view.places if place.name == "H8")
+    near = [one for one in view.places if max(abs(one.hex[0] - q), abs(one.hex[1] - r), abs(sum(one.hex) - q - r)) <= 5]
+    names = {place.name.removesuffix(" top") for place in near}
+    notes = drawn(view, about("jake", options=tuple([Option(n, n, target=Ref("space", n)) for n in sorted(names)])))
+    taken = {name.removesuffix(" top") for unit in view.units for name in unit.at}
+    assert len(names) > 80
+    assert names - taken <= {note.what for note in notes if note.fill == theme.CHOICE and note.kind == "text"}
+
+
+def test_of_a_place_of_several_hexes_each_is_framed_and_named() -> None:
+    ends = tuple([Option(name, name, target=Ref("space", name)) for name in ("H7 and G7", "F7 and G7")])
+    notes = drawn(middle(0), about("jake", options=ends))
+    assert frames(notes, theme.CHOICE) == 3
+    assert {"F7", "G7", "H7"} <= {note.what for note in notes if note.fill == theme.CHOICE}
+
+
 def test_enemies_that_can_be_aimed_at_are_red_with_a_line() -> None:
     options = tuple([Option(code, code, target=Ref("unit", code)) for code in ("mara", "gula", "abaddon")])
     notes = drawn(middle(0), about("jake", options=options))
