@@ -156,7 +156,7 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
 
 
 def _under_way(lines: Sequence[Line]) -> int | None:
-    """Return the place of the last act, if nothing telling has come of it yet, and nothing closed it."""
+    """Return the place of the last act, while nothing telling has come of it or closed it."""
     for at in range(len(lines) - 1, -1, -1):
         line = lines[at]
         if line.telling or line.landmark:

@@ -123,7 +123,7 @@ async def test_a_game_by_typed_commands_alone(enter: Enter) -> None:
 
 
 async def test_the_same_entry_of_a_lobby_menu_can_be_chosen_again(enter: Enter) -> None:
-    """Discord keeps what was chosen in a menu, and sends nothing for the same again: each time it is another menu."""
+    """Discord sends nothing for the same choice in the same menu: each time it is another."""
     room = await enter()
     lobby = await room.open("Ana", seats=4)
     menus = set()

@@ -169,7 +169,7 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
         return [*in_modify(t, self.whose(t)), PASS]
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
-        """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why cards in hand cannot be played now, and Traits not used."""
+        """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why cards cannot be played, or Traits used, now."""
         return (*barred(t, self.whose(t)), *unplayable(t, self.whose(t)))
 
     def fault(self, t: ElemancersTable, seat: int, picks: Picks) -> Refusal | None:

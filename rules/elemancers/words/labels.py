@@ -8,7 +8,7 @@ from rules.kernel.words import count
 
 
 def keeps(t: ElemancersTable, one: Creature) -> bool:
-    """ELE-TRT-10: whether Eternal may keep a creature in play, as long as its Trait is not spent."""
+    """ELE-TRT-10: whether Eternal keeps a creature in play, until its Trait is spent."""
     return "eternal" in traits_of(t, one)
 
 

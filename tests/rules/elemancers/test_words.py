@@ -109,11 +109,28 @@ def test_a_move_of_an_avatar_says_how_far_it_is_from_its_saga_to_who_sees_that_a
     avatar, token, foreseen = made.n("umbra"), made.n("umbra", "fade"), made.someone.foreseen
     assert foreseen[f"{avatar}>a1"].forecast == "1 space from Moonlit Burrows"
     assert foreseen[f"{avatar}>c1"].forecast == "2 spaces from Moonlit Burrows"
-    assert foreseen[f"{avatar}>c0"].forecast.startswith("at Moonlit Burrows; likely Umbra Sagas +1")
+    assert foreseen[f"{avatar}>c0"].forecast.startswith("at Moonlit Burrows; Umbra Sagas +1")
     assert foreseen[f"{token}>c1"].forecast == ""
     question = made.state.agenda[-1]
     assert question.foretold(Table(made.state, CARDS), 1, f"{avatar}>c1") == ""
     assert not any("Burrows" in option.forecast for option in made.someone.options.values())
+
+
+@pytest.mark.rule("ELE-SAG-3")
+def test_an_avatar_on_its_saga_leaves_the_forecasts_of_other_moves_sure() -> None:
+    """Which Saga comes next is not known, and changes no figure."""
+    placed = {"umbra": {"c0": ["avatar"], "c2": ["fade"]}, "caelum": {"s1": ["avatar"]}}
+    made = table(TWO, placed, saga={"umbra": "whispers_in_the_burrows"}, steps=MOVES)
+    token, foreseen = made.n("umbra", "fade"), made.someone.foreseen
+    assert foreseen[f"{token}>c3"].forecast == "Dark PT +1, Umbra Sagas +1"
+
+
+@pytest.mark.rule("ELE-DRP-5", "ELE-BAR-11")
+def test_a_forecast_goes_past_where_baransu_is_sent() -> None:
+    made = table(TWO, {"umbra": {"s0": ["avatar"]}, "caelum": {"a0": ["avatar"]}}, dragon="h0", steps=(Fly(),))
+    (choice,) = GAME.choices(made.state)
+    t = Table(made.state, CARDS)
+    assert GAME.words.plainly(t, choice, choice.seat, made.state.chance) == ("h0",)
 
 
 @pytest.mark.rule("ELE-WIN-1", "ELE-BRD-8")
@@ -170,7 +187,7 @@ def test_a_flight_says_what_is_closest_and_farthest_from_there() -> None:
 
 
 def test_a_forecast_of_drawing_counts_the_cards() -> None:
-    assert table(TWO).someone.foreseen["draw"].forecast == "likely Umbra +2 Battle Cards"
+    assert table(TWO).someone.foreseen["draw"].forecast == "Umbra +2 Battle Cards"
 
 
 def test_the_table_is_described_in_lines() -> None:
