@@ -13,7 +13,7 @@ from itertools import combinations
 from math import cos, dist, radians, sin, sqrt
 from typing import Generic, NamedTuple, TypeVar
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.kit.canvas import Canvas
 from render.kit.colours import Colour
@@ -25,8 +25,6 @@ Cell = tuple[int, int]
 """A column and a row."""
 
 Spot = tuple[float, float]
-
-_BAR = 24  # circles of a bar
 
 
 class Layout(NamedTuple):
@@ -202,10 +200,10 @@ def _body(middles: tuple[Spot, ...], across: int) -> tuple[Image.Image, int, int
     (west, east), (north, south) = ((min(line), max(line)) for line in zip(*middles, strict=True))
     left, top = round(west - across / 2), round(north - across / 2)
     mask = Image.new("L", (round(east - west) + across + 1, round(south - north) + across + 1))
+    draw = ImageDraw.Draw(mask)
+    for ends in near:
+        draw.line([(x - left, y - top) for x, y in ends], fill=255, width=across)
     circle = shape("circle", across).point(lambda level: 255 * (level > 0))
-    for (x, y), (right, down) in near:
-        for step in range(_BAR + 1):
-            share = step / _BAR
-            at = x + (right - x) * share - across / 2, y + (down - y) * share - across / 2
-            mask.paste(circle, (round(at[0]) - left, round(at[1]) - top), circle)
+    for x, y in middles:
+        mask.paste(circle, (round(x - across / 2) - left, round(y - across / 2) - top), circle)
     return mask, left, top

@@ -11,6 +11,7 @@ from time import perf_counter, process_time
 
 from bot.clock import SystemClock
 from bot.drawing import draw
+from bot.garbage_collection import Garbage
 from bot.messages.layout import files, layout
 from bot.prompts import Where
 from bot.store import Store
@@ -115,17 +116,21 @@ async def _measured(quick: bool) -> list[_Sitting]:
         tables = Tables(store, SystemClock())
         painter = Painter(tables, draw)
         sittings = [_Sitting(tables, painter, game, seats) for game, seats in GAMES]
+        garbage = Garbage()  # as of a bot whose process is its own
+        garbage.begin()
         try:
             for sitting in sittings:
                 number = 0
                 async for _ in sitting.presses():
                     number += 1
+                    garbage.at_rest()
                     if number == warm_up:
                         for kept in (sitting.waited, sitting.worked, sitting.sizes, sitting.bare):
                             kept.clear()
                     if number == warm_up + count:
                         break
         finally:
+            garbage.end()
             painter.close()
             await tables.close()
             await store.close()

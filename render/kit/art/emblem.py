@@ -121,13 +121,18 @@ def _badge(
     outer = shape(form, size)
     inner = Image.new("L", outer.size)
     inner.paste(shape(form, size - 2 * line), (line, line))
+    edge = Image.new("RGB", outer.size, ground)
+    edge.paste(ring, (0, 0), outer)
+    return stamp(_inside(art, hue, size, form, line, palette, bold), inner, edge, outer, palette)
+
+
+@lru_cache(maxsize=256)
+def _inside(art: str, hue: Hue, size: int, form: Form, line: int, palette: Palette, bold: bool) -> Image.Image:
+    """Return what is within the ring of a badge, whatever its colour is."""
     share = _SHARE[form] * (_BOLD if bold else 1.0) * (size - 2 * line) / size
     strength = _DIM if bold else 1.0
     levels = levels_of(art, hue, size, size, share=share, down=_DOWN.get(form, 0.0), strength=strength)
-    inside = toned(levels, palette, hue, grain=not bold)
-    edge = Image.new("RGB", outer.size, ground)
-    edge.paste(ring, (0, 0), outer)
-    return stamp(inside, inner, edge, outer, palette)
+    return toned(levels, palette, hue, grain=not bold)
 
 
 def emblem(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, radians, sin
+from math import atan2, cos, degrees, radians, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -28,6 +28,7 @@ _PLATE = 0.95  # of a hex
 _LIMBS, _LIMB, _OUT = 6, 0.84, 0.86  # how many, how large, and how far out, of a hex
 _FLESH = (4.6, 2.6)  # the tones of a limb
 _MAW = 1.5  # of a hex
+_FINEST = 156  # pixels: the width of a hex at which Fear is drawn, to be made smaller
 
 
 def huge(
@@ -44,36 +45,63 @@ def huge(
     """
     base(canvas, middles, wide, rim, theme.VOID)
     x, y = middles[0]
-    apart = tuple([(right - x, down - y) for right, down in middles])
-    body = _body(apart, wide, team < 0, canvas.palette)
+    apart = [(right - x, down - y) for right, down in middles[1:]]
+    ways = tuple([round(degrees(atan2(down, right)) / 60) % _LIMBS for right, down in apart])
+    body = _body(ways, wide, team < 0, canvas.palette)
     on = canvas.on(theme.VOID)
     on.place(body, x, y, "maw", round(wide * _MAW), theme.VOID_MARK, "ground")
-    for right, down in apart[1:]:
+    for right, down in apart:
         on.note(x + right, y + down, "tentacle", round(wide * _LIMB), theme.VOID_MARK, "ground")
     if team >= 0:
         figure(on, "fear", team, x, y, round(wide * _MAW))
 
 
-@lru_cache(maxsize=12)
-def _body(apart: tuple[tuple[int, int], ...], wide: int, mouth: bool, palette: Palette) -> Stencil:
-    """Return Fear without its edge; its mouth is open where nothing lies on it."""
-    hue, high = theme.HUES["rift"], Layout(wide).high
-    across, down = 3 * wide + 8, round(high * 2.5) + 8
-    middle = across // 2, down // 2
-    levels = scaled(noise(across, down, "fear", max(6, wide // 5)), hue.level(0.0), hue.level(0.9))
-    for (right, low), tier in zip(apart, TIERS, strict=False):
-        _plate(levels, (middle[0] + right, middle[1] + low), high, tier)
-    size = round(wide * _LIMB)
+@lru_cache(maxsize=24)
+def _body(ways: tuple[int, ...], wide: int, mouth: bool, palette: Palette) -> Stencil:
+    """Return Fear without its edge; its mouth is open where nothing lies on it.
+
+    Args:
+        ways: The way from its middle to each other hex, in sixths of a turn.
+        wide: How wide a hex is.
+        mouth: Whether it is open.
+        palette: The palette.
+    """
+    levels = _levels(ways).resize(_size(wide), Image.Resampling.BICUBIC)
+    body = toned(levels, palette, theme.HUES["rift"])
+    if mouth:
+        size = round(wide * _MAW)
+        maw = _maw(size, palette)
+        body.paste(maw.image, (body.width // 2 - size // 2, body.height // 2 - size // 2), maw.inked)
+    return Stencil(body, _within(_hexes(ways, wide), wide, body.size))
+
+
+def _size(wide: int) -> tuple[int, int]:
+    """Return the size of the picture of Fear."""
+    return 3 * wide + 8, round(Layout(wide).high * 2.5) + 8
+
+
+def _hexes(ways: Sequence[int], wide: int) -> list[tuple[int, int]]:
+    """Return the middles of its hexes there."""
+    across, down = (length // 2 for length in _size(wide))
+    turns = [radians(60 * way) for way in ways]
+    return [(across, down), *[(across + round(wide * cos(turn)), down + round(wide * sin(turn))) for turn in turns]]
+
+
+@lru_cache(maxsize=_LIMBS)
+def _levels(ways: tuple[int, ...]) -> Image.Image:
+    """Return the grey levels of Fear as large as it is ever drawn: tiers, and limbs over them."""
+    hue, high = theme.HUES["rift"], Layout(_FINEST).high
+    levels = scaled(noise(*_size(_FINEST), "fear", _FINEST // 5), hue.level(0.0), hue.level(0.9))
+    hexes = _hexes(ways, _FINEST)
+    for at, tier in zip(hexes, TIERS, strict=False):
+        _plate(levels, at, high, tier)
+    size, (across, down) = round(_FINEST * _LIMB), hexes[0]
     for number in range(_LIMBS):
         limb = silhouette("tentacle", size).rotate(-60 * number, Image.Resampling.BICUBIC)
         turn, far = radians(60 * number - 90), high * _OUT
-        at = round(middle[0] + far * cos(turn) - size / 2), round(middle[1] + far * sin(turn) - size / 2)
+        at = round(across + far * cos(turn) - size / 2), round(down + far * sin(turn) - size / 2)
         relief(levels, limb, at, hue, top=_FLESH[0], bottom=_FLESH[1])
-    whole = _within([(middle[0] + x, middle[1] + y) for x, y in apart], wide, levels.size)
-    body = toned(levels, palette, hue)
-    if mouth:
-        _maw(body, middle, round(wide * _MAW), palette)
-    return Stencil(body, whole)
+    return levels
 
 
 def _within(middles: Sequence[tuple[int, int]], wide: int, size: tuple[int, int]) -> Image.Image:
@@ -91,22 +119,23 @@ def _within(middles: Sequence[tuple[int, int]], wide: int, size: tuple[int, int]
     return mask
 
 
-def _maw(body: Image.Image, middle: tuple[int, int], size: int, palette: Palette) -> None:
-    """Lay a mouth full of fangs on Fear, with an eye that glows in its depth."""
+@lru_cache(maxsize=16)
+def _maw(size: int, palette: Palette) -> Stencil:
+    """Return a mouth full of fangs, with an eye that glows in its depth."""
     flesh, glow = theme.HUES["rift"], theme.HUES["blood"]
-    at = middle[0] - size // 2, middle[1] - size // 2
     lip, throat = shape("circle", size), Image.new("L", (size, size))
     rim = size // 12
     throat.paste(shape("circle", size - 2 * rim), (rim, rim))
     levels = scaled(Image.linear_gradient("L").resize(lip.size), flesh.level(5.4), flesh.level(2.4))
     levels.paste(0, (0, 0), throat)
     relief(levels, silhouette("fangs", size), (0, 0), flesh)
-    body.paste(toned(levels, palette, flesh), at, lip.point(FIRM))
+    mouth = toned(levels, palette, flesh)
     small = round(size * 0.5)
     spot = Image.new("L", (small, small), 0)
     relief(spot, silhouette("slit-eye", small), (0, 0), glow, top=6.2, bottom=4.4)
-    inner = shape("circle", small).point(FIRM)
-    body.paste(toned(spot, palette, glow), (middle[0] - small // 2, middle[1] - small // 2), inner)
+    at = size // 2 - small // 2
+    mouth.paste(toned(spot, palette, glow), (at, at), shape("circle", small).point(FIRM))
+    return Stencil(mouth, lip.point(FIRM))
 
 
 def _plate(levels: Image.Image, middle: tuple[int, int], high: int, tier: int) -> None:

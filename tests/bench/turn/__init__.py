@@ -29,8 +29,12 @@ GAMES = (
     Plan("timestrike", 2),
     Plan("timestrike", 3, {"mode": "royale"}),
     Plan("timestrike", 2, {"mode": "raid"}),
+    Plan("eternia", 2, {"controller": "ai"}),
+    Plan("eternia", 2, {"controller": "ai", "lineup": "chosen"}),
+    Plan("timestrike", 2),
+    Plan("timestrike", 2, {"mode": "raid"}),
 )
-"""Whole games, each with its own seed."""
+"""Whole games, each with its own seed; twice those whose activations and turns differ most from game to game."""
 MOST, FEW = 1200, 8
 """Decisions of a game at most, and of one in a hurry."""
 GOALS = (
