@@ -271,11 +271,12 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
     """Return an answer's effects under a heading, then the newest events that followed."""
     before = "That step is over. You answered " if accepted.repeated else ""
     lines = [f"{before}**{phrases.filled(accepted.chosen, snapshot)}**"]
-    if accepted.lines:
+    happened = news_lines.merged(accepted.lines)
+    if happened:
         lines.append("What happened:")
-    kept = sorted(_kept(accepted.lines))
-    told = [f"-# {cut(phrases.told(accepted.lines[at], snapshot), news_lines.LINE)}" for at in kept]
-    return news_lines.with_rest([*lines, *told], len(accepted.lines) - len(kept))
+    kept = sorted(_kept(happened))
+    told = [f"-# {cut(phrases.told(happened[at], snapshot), news_lines.LINE)}" for at in kept]
+    return news_lines.with_rest([*lines, *told], len(happened) - len(kept))
 
 
 def _kept(lines: Sequence[Line]) -> set[int]:
