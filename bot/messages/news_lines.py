@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.messages import phrases
 from bot.messages.message_parts import cut
@@ -32,6 +35,7 @@ def told(
     """
     found = summed(snapshot, before, seat)
     said = [f"**{found}**"] if found else []
+    lines = merged(lines)
     kept = important(lines, seat, most=most - len(said))
     said += _each_once([f"-# {cut(phrases.told(line, snapshot), LINE)}" for line in kept])
     return with_rest(said, len(lines) - len(kept))
@@ -91,6 +95,15 @@ def _step(lines: Sequence[Line], snapshot: Snapshot) -> str:
     return " ".join([phrases.told(line, snapshot) for line in (head, *came[-1:])])
 
 
+def merged(lines: Sequence[Line]) -> list[Line]:
+    """Return lines with those that say the same in a row said once, with their number."""
+    found: list[Line] = []
+    for _, group in groupby(lines, key=lambda line: (line.text, line.audience)):
+        first, *more = group
+        found.append(replace(first, text=f"{first.text.removesuffix('.')} ×{len(more) + 1}.") if more else first)
+    return found
+
+
 def _each_once(said: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(said))
 
@@ -106,10 +119,10 @@ def with_rest(said: list[str], left_out: int) -> list[str]:
 def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False, most: int = LINES) -> list[Line]:
     """Return the lines that a person must know, in order.
 
-    What closed a chapter last comes first, then what happened to the person, of that what the game calls telling, then
-    what else it calls telling and the rest of the newest chapter with who did what before what came of it, then older
-    chapters, of each what is telling and how it closed before all else. What everybody expects is left out. How the
-    reader's own turn begins makes room for what others did before it.
+    What closed a chapter last and the act that is under way come first, then what happened to the person, of that what
+    the game calls telling, then what else it calls telling and the rest of the newest chapter with who did what before
+    what came of it, then older chapters, of each what is telling and how it closed before all else. What everybody
+    expects is left out. How the reader's own turn begins makes room for what others did before it.
 
     Args:
         lines: What happened, oldest first.
@@ -121,10 +134,11 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
         return list(lines)
     closings = [at for at, line in enumerate(lines) if line.landmark]
     newest = closings[-2] + 1 if len(closings) > 1 else 0
+    under_way = None if own_turn else _under_way(lines)
 
     def rank(at: int) -> tuple[int, bool, bool, int]:
         line = lines[at]
-        if closings and at == closings[-1]:
+        if at == under_way or (closings and at == closings[-1]):
             weight = 0
         elif own_turn and closings and at > closings[-1]:
             weight = 3 if line.telling else 6
@@ -139,3 +153,14 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
     worth = [at for at, line in enumerate(lines) if not line.routine or line.landmark]
     best = sorted(worth, key=rank)[: max(0, most)]
     return [lines[at] for at in sorted(best)]
+
+
+def _under_way(lines: Sequence[Line]) -> int | None:
+    """Return the place of the last act, while nothing telling has come of it or closed it."""
+    for at in range(len(lines) - 1, -1, -1):
+        line = lines[at]
+        if line.telling or line.landmark:
+            return None
+        if line.head and not line.routine:
+            return at
+    return None

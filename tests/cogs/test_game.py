@@ -8,7 +8,7 @@ from bot.calls.call_service import RECENT
 from bot.tables.model import Snapshot
 from tests.bot.kit import StillClock
 from tests.cogs.conftest import Enter
-from tests.cogs.room import Room, is_question, labels, text
+from tests.cogs.room import Room, is_question, labels, parts, text
 
 SILENT = 1 << 12
 
@@ -120,6 +120,20 @@ async def test_a_game_by_typed_commands_alone(enter: Enter) -> None:
     assert "Bids, table 1." in text(room.posts[-1])
     over = await room.types("Ana", "play", choice="Bid one")
     assert "Table 1 is over" in text(over)
+
+
+async def test_the_same_entry_of_a_lobby_menu_can_be_chosen_again(enter: Enter) -> None:
+    """Discord sends nothing for the same choice in the same menu: each time it is another."""
+    room = await enter()
+    lobby = await room.open("Ana", seats=4)
+    menus = set()
+    for computers in range(4):
+        menus.add(next(one["custom_id"] for one in parts(lobby) if one.get("placeholder") == "Add Computer"))
+        assert len(menus) == computers + 1
+        if computers < 3:
+            await room.choose("Ana", lobby, "Add: easy computer")
+            lobby = room.last("Seats")
+    assert "Computer 3 (easy)" in text(lobby)
 
 
 async def test_computers_play_their_seats(enter: Enter) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from zlib import crc32
 
 from bot.messages import button_ids, phrases
 from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text
@@ -173,13 +174,24 @@ def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
     if any(seat.holder == "computer" for seat in snapshot.seats):
         entries.append(Entry(TAKE_OUT, "Remove the last computer"))
     if entries:
-        parts.append(Menu(button_ids.make(table.id, "computer"), "Add Computer", tuple(entries)))
+        parts.append(Menu(button_ids.make(table.id, "computer", _afresh(snapshot)), "Add Computer", tuple(entries)))
     roles = _roles(snapshot)
     if len(set(roles)) > 1 and len(snapshot.seats) > 1:
         places = [Entry(str(one.seat), f"{one.seat + 1}. {roles[one.seat]}", one.plain) for one in snapshot.seats]
-        parts.append(Menu(button_ids.make(table.id, "take_seat"), "Swap Seats", tuple(places)))
+        parts.append(Menu(button_ids.make(table.id, "take_seat", _afresh(snapshot)), "Swap Seats", tuple(places)))
     if sides := _sides(snapshot):
         taken = {side.key: sum(seat.side == side.key for seat in snapshot.seats) for side in sides}
         entries = [Entry(one.key, one.name, f"{taken[one.key]} of {one.most} taken") for one in sides]
-        parts.append(Menu(button_ids.make(table.id, "take_side"), "Choose Your Side", tuple(entries)))
+        parts.append(
+            Menu(button_ids.make(table.id, "take_side", _afresh(snapshot)), "Choose Your Side", tuple(entries))
+        )
     return parts
+
+
+def _afresh(snapshot: Snapshot) -> int:
+    """Return a number that changes with the seats, for the ids of menus.
+
+    A menu keeps what was chosen in it, and who chooses the same again sends nothing, as for a second computer; a menu
+    with a new id is empty again.
+    """
+    return crc32(repr([(seat.user, seat.name, seat.side) for seat in snapshot.seats]).encode()) % 10**9

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from rules.elemancers.battle.fighters import fighters
-from rules.elemancers.battle.using import begin_use, is_in, unplayable, use_option, with_cards, with_traits, with_weapon
+from rules.elemancers.battle.using import (
+    barred,
+    begin_use,
+    is_in,
+    unplayable,
+    use_option,
+    with_cards,
+    with_traits,
+    with_weapon,
+)
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.state import ElemancersTable, battle_of, in_order
 from rules.kernel import Among, Option, Picks, Ref, Refusal, Secrecy
@@ -107,8 +116,11 @@ class Use(ClanAsk, Reaction, kw_only=True):
 class Begin(Use, kw_only=True, tag="elemancers.begin"):
     """ELE-BAT-6, ELE-BAT-13: what a Clan does at the beginning of a Battle."""
 
-    asks = "The Battle begins. Use something?"
     topic = "the beginning of a Battle"
+
+    def prompt(self, t: ElemancersTable, seat: int) -> str:
+        """ELE-BAT-3: name the location; there may be several Battles in a turn."""
+        return f"The Battle at {_there(t)} begins. Use something?"
 
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-TRT-18: Traits and the Weapon of this moment."""
@@ -118,12 +130,19 @@ class Begin(Use, kw_only=True, tag="elemancers.begin"):
 class ModifyOpenly(Use, kw_only=True, tag="elemancers.modify_openly"):
     """ELE-MOD-1: what a Clan without Battle Cards does in the Modify step."""
 
-    asks = "Change the dice or use something?"
     topic = "the Modify step"
+
+    def prompt(self, t: ElemancersTable, seat: int) -> str:
+        """ELE-MOD-1: name the location of the Battle."""
+        return f"Change the dice or use something at {_there(t)}?"
 
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-MOD-1: Traits and the Weapon."""
         return Among((*in_modify(t, self.whose(t)), PASS))
+
+    def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
+        """ELE-TRT-16: why Traits cannot be used now."""
+        return barred(t, self.whose(t))
 
     def passes(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
         """Note that the Clan had its say, for those who want to be asked once."""
@@ -150,8 +169,8 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
         return [*in_modify(t, self.whose(t)), PASS]
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
-        """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why cards in hand cannot be played now."""
-        return unplayable(t, self.whose(t))
+        """ELE-CRD-2, ELE-CRD-10, ELE-MOD-9: why cards cannot be played, or Traits used, now."""
+        return (*barred(t, self.whose(t)), *unplayable(t, self.whose(t)))
 
     def fault(self, t: ElemancersTable, seat: int, picks: Picks) -> Refusal | None:
         """Say what is the matter with the card that was named."""
@@ -160,9 +179,13 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
 
     def public(self, t: ElemancersTable, seat: int) -> str:
         """Name the Clan."""
-        return f"{t.content.names[self.whose(t)]} may change the dice or use something"
+        return f"{t.content.names[self.whose(t)]} may change the dice or use something at {_there(t)}"
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-INF-3: a pass, too, tells something about a hand."""
         t.reveal(range(t.state.seats))
         super().run(t)
+
+
+def _there(t: ElemancersTable) -> str:
+    return t.content.names[battle_of(t.state).at]

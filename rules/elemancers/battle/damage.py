@@ -17,7 +17,7 @@ from rules.elemancers.sides import Side
 from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
 from rules.elemancers.told.battle_events import HitsAssigned
 from rules.elemancers.words import own_harm
-from rules.elemancers.words.labels import target_label
+from rules.elemancers.words.labels import keeps, target_label
 from rules.kernel import Among, Option, Ref, Step
 from rules.kernel.words import listing
 from rules.kernel.words.phrasing import capital
@@ -64,7 +64,7 @@ def targets_of(t: ElemancersTable, side: str) -> list[Target]:
             need = one.hp + battle.wards.get(one.number, 0) - battle.hits.get(one.number, 0)
             rank = (clans.index(one.clan), int(one.avatar), cards.rank[one.card], one.number)
             front, behind = ("", faction) if one.avatar else (faction, "")
-            kind = (alike(t, one), need)
+            kind = (alike(t, one, spent=keeps(t, one)), need)
             found.append(Target(str(one.number), stat_of(t, one, "defence"), need, front, behind, kind, rank))
     if side != BARANSU and dragon_fights(t):
         need = s.dragon.hp - battle.on_dragon
@@ -232,8 +232,9 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
 def _said(t: ElemancersTable, key: str) -> str:
     if key == "nobody":
         return "Nobody"
-    counts = {one: key.split("+").count(one) for one in key.split("+")}
-    return listing([target_label(t, one) + (f" ×{n}" if n > 1 else "") for one, n in counts.items()])
+    labels = [target_label(t, one) for one in key.split("+")]
+    counts = {label: labels.count(label) for label in labels}
+    return listing([label + (f" ×{n}" if n > 1 else "") for label, n in counts.items()])
 
 
 class TakeHits(Step, kw_only=True, tag="elemancers.take_hits"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.elemancers.battle.fighters import may_reroll, ready_traits
+from rules.elemancers.battle.fighters import may_reroll, of_clan, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.carrying_out import does
 from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
@@ -91,6 +91,21 @@ def unplayable(t: ElemancersTable, clan: str) -> Iterator[Refusal]:
             yield Refusal(use.key, f"{name}: {said}.", ("ELE-CRD-10",) if barred else ("ELE-MOD-9",))
 
 
+def barred(t: ElemancersTable, clan: str) -> Iterator[Refusal]:
+    """ELE-TRT-16: which Traits of a Clan an enemy Dragon bars, one of tokens of a card."""
+    if may_reroll(t, clan):
+        return
+    seen = set()
+    for one in of_clan(t, clan):
+        for trait in ready_traits(t, one):
+            if (one.card, trait) not in seen and any(
+                isinstance(each, Reroll) for each in t.content.traits[trait].effects
+            ):
+                seen.add((one.card, trait))
+                use = Use(clan, "trait", trait, one.number)
+                yield Refusal(use.key, f"{use_name(t, use)}: an enemy Dragon prevents rerolls.", ("ELE-TRT-16",))
+
+
 def is_in(t: ElemancersTable, clan: str) -> bool:
     """ELE-MOD-8, ELE-CRD-5: whether a Clan has a Face Down creature in the Battle."""
     battle = battle_of(t.state)
@@ -110,7 +125,8 @@ def begin_use(t: ElemancersTable, clan: str, key: str) -> None:
     battle = battle_of(t.state)
     if use.kind == "trait":
         battle.spent.append(use.creature)
-        t.emit(TraitUsed(card=t.state.creatures[use.creature].card, trait=use.code, rules=("ELE-TRT-1",)))
+        one = t.state.creatures[use.creature]
+        t.emit(TraitUsed(card=one.card, trait=use.code, token=not one.avatar, rules=("ELE-TRT-1",)))
     elif use.kind == "weapon":
         battle.powers.append(clan)
         t.emit(WeaponUsed(clan=clan, weapon=t.content.weapons[clan].code, rules=("ELE-WPN-5",)))
@@ -269,4 +285,7 @@ def use_option(t: ElemancersTable, clan: str, key: str) -> Option:
     (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
     ref, danger = aim_ref(t, effect, target), own_harm.of_effect(t, clan, effect, target)
     said = ". ".join([part for part in (capital(danger), detail) if part])
-    return Option(key, aim_label(t, effect, target), said, ref, (name,), danger=danger)
+    itself, _, place = target.partition("@")
+    moves = place and use.kind == "trait" and itself == str(use.creature)  # its group names it already
+    label = f"to {t.content.names[place]}" if moves else aim_label(t, effect, target)
+    return Option(key, label, said, ref, (name,), danger=danger)

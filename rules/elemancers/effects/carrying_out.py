@@ -128,7 +128,7 @@ def _(effect: Shift, t: ElemancersTable, use: Use, on: tuple[str, ...]) -> None:
         if one.number in battle.joined:
             battle.joined.remove(one.number)
         one.at, one.up = place, True
-        t.emit(Moved(card=one.card, at=place, up=True, rules=("ELE-TRT-12",)))
+        t.emit(Moved(card=one.card, at=place, up=True, token=not one.avatar, rules=("ELE-TRT-12",)))
     match(t)
 
 
@@ -137,7 +137,7 @@ def _(effect: Join, t: ElemancersTable, use: Use, on: tuple[str, ...]) -> None:
     """ELE-TRT-14, ELE-TRT-17: it stands on the border, and keeps its space at home."""
     one = t.state.creatures[use.creature]
     battle_of(t.state).joined.append(one.number)
-    t.emit(Joined(card=one.card, home=one.at, rules=("ELE-TRT-14",)))
+    t.emit(Joined(card=one.card, home=one.at, token=not one.avatar, rules=("ELE-TRT-14",)))
 
 
 @does.of(Heal)

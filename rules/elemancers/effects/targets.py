@@ -141,11 +141,17 @@ def _is(t: ElemancersTable, clan: str, one: Creature, whom: Whom) -> bool:
     return is_enemy(t, clan, one) == whom.startswith("enemy") and not (whom == "enemy_creature" and one.avatar)
 
 
-def alike(t: ElemancersTable, one: Creature) -> tuple[object, ...]:
-    """Return what tells creatures in a Battle apart: two that are equal in it are alike."""
+def alike(t: ElemancersTable, one: Creature, *, spent: bool = True) -> tuple[object, ...]:
+    """Return what tells creatures in a Battle apart: two that are equal in it are alike.
+
+    Args:
+        t: The table.
+        one: The creature.
+        spent: Whether it matters that a Trait is spent.
+    """
     battle = battle_of(t.state)
     n = one.number
-    in_battle = (battle.wards.get(n, 0), n in battle.spent, n in battle.silenced, battle.granted.get(n))
+    in_battle = (battle.wards.get(n, 0), spent and n in battle.spent, n in battle.silenced, battle.granted.get(n))
     return (one.card, one.at, one.up, one.hp, *in_battle)
 
 

@@ -16,7 +16,7 @@ def draw_cards(t: ElemancersTable, clan: str, number: int, rule: str) -> None:
     drawn = board.deck[:number]
     if not drawn:
         return
-    t.reveal()
+    t.reveal(range(t.state.seats))  # which ones they are changes no figure
     board.deck = board.deck[number:]
     board.hand += drawn
     t.emit(CardsDrawn(clan=clan, number=len(drawn), rules=(rule,)))

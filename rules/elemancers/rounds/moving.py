@@ -176,7 +176,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         number, _, place = self.key.partition(">")
         one = t.state.creatures[int(number)]
         one.at, one.moved = place, True
-        t.emit(Moved(card=one.card, at=place, rules=("ELE-MOV-1",)))
+        t.emit(Moved(card=one.card, at=place, token=not one.avatar, rules=("ELE-MOV-1",)))
         t.follow(MoveCreatures())
 
 

@@ -19,7 +19,7 @@ from rules.elemancers.state import (
     on_card,
 )
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
-from rules.elemancers.words.card_faces import TRAITS
+from rules.elemancers.words.card_faces import TRAITS, weapon_view
 from rules.kernel import Among, FarRefusal, Option, Picks, Ref, Refusal
 from rules.kernel.play.actors import RULES
 from rules.kernel.words import count
@@ -28,6 +28,8 @@ NONE, SHARE, DRAW, ACTIVATE = "none", "share", "draw", "activate"
 BACK = "back"
 """To bring the Avatar back (ELE-SUM-8)."""
 CARDS = 2  # ELE-PA-5
+CARDS_OF = {AVATAR_CARD: "Avatar Card", WEAPON_CARD: "Weapon"}
+"""What is used to share, and to activate."""
 
 
 class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action"):
@@ -110,7 +112,7 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
             return Option(key, f"Bring {cards.names[avatar.code]} back", f"{avatar.name}, with all its HP")
         if key == ACTIVATE:
             weapon = cards.weapons[clan]
-            return Option(key, f"Activate {cards.names[weapon.code]}", weapon.name)
+            return Option(key, f"Activate {cards.names[weapon.code]}", " ".join(weapon_view(cards, clan).powers))
         card = cards.creatures[key]
         number = len(on_card(t.state, clan, key))
         trait = f"{cards.traits[card.trait].name} ({TRAITS[card.trait][0].rstrip('.')})"
@@ -123,7 +125,7 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         legal = self.legal(t, seat).keys
         for card in board.zones:
             if card in board.spent:
-                said = f"{t.content.creatures[card].name} has a PT on it: a Zone is used once a Round."
+                said = f"The card of {t.content.creatures[card].name} has a PT on it: a Zone is used once a Round."
                 yield Refusal(card, said, ("ELE-PA-3",))
             elif card not in legal:
                 said = f"There is no token on it, or no location with a PT of {name} and a free space."
@@ -132,13 +134,18 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         for key, zone, rule in ((SHARE, AVATAR_CARD, "ELE-PA-7"), (ACTIVATE, WEAPON_CARD, "ELE-PA-8")):
             if key not in legal:
                 used = zone in board.spent
-                said = "It has a PT on it: a Zone is used once a Round." if used else "The Avatar is out of play."
+                said = f"The {CARDS_OF[zone]} has a PT on it: a Zone is used once a Round."
+                said = said if used else "The Avatar is out of play."
                 if not used and not out:
                     said = "The Lore Deck does not show #5 yet: that takes three Sagas."
                 kind = FarRefusal if key == ACTIVATE and board.sagas < SAGAS - 1 else Refusal
                 yield kind(key, said, ("ELE-PA-3",) if used else (rule,))
         if DRAW not in legal:
-            yield Refusal(DRAW, "The Battle Card Deck has a PT on it, or is empty.", ("ELE-PA-3", "ELE-PA-5"))
+            if DECK_CARD in board.spent:
+                said = "The Battle Card Deck has a PT on it: a Zone is used once a Round."
+                yield Refusal(DRAW, said, ("ELE-PA-3",))
+            else:
+                yield Refusal(DRAW, "The Battle Card Deck is empty.", ("ELE-PA-5",))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-PA-2: put the PT on the card that is used; ELE-TRN-10: or beside the playerboard."""

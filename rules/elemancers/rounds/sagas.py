@@ -19,9 +19,8 @@ def complete(t: ElemancersTable, clan: str) -> None:
     saga = board.saga
     if not saga or not avatar.at or avatar.up or not might_be(t, board, avatar.at):
         return
-    done = t.content.sagas[saga].at == avatar.at
-    t.reveal(() if done else seeing(t.state, clan))
-    if not done:
+    t.reveal(seeing(t.state, clan))  # which one comes next changes no figure of this turn
+    if t.content.sagas[saga].at != avatar.at:
         return
     board.saga, board.showing = "", False
     board.sagas += 1

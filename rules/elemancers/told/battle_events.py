@@ -20,10 +20,11 @@ class BattleBegan(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
 class TraitUsed(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.trait_used"):
     """A creature used its Trait."""
 
-    said = "{trait:name} of {card:name}"
+    said = "[{token:?}one of the ]{card:name} uses {trait:name}"
 
     card: str
     trait: str
+    token: bool = False
 
 
 class WeaponUsed(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.weapon_used"):
@@ -47,10 +48,11 @@ class CardPlayed(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.car
 class Joined(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.joined"):
     """A creature joined the Battle from next door."""
 
-    said = "{home:name} sends {card:name} into the Battle"
+    said = "[{token:?}one of the ]{card:name} joins the Battle from {home:name}"
 
     card: str
     home: str
+    token: bool = False
 
 
 class Rolled(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.rolled"):
@@ -123,9 +125,8 @@ class HitTaken(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.hit_t
 
 
 class Defeated(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.defeated"):
-    """A creature was Defeated and went to its card."""
+    """A creature was Defeated and went to its card; how the Battle ended says so too."""
 
-    telling = True
     said = "Defeated: {card:name}"
 
     card: str
@@ -193,5 +194,7 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
             return f"{ends} before the Roll"
         parts = [f"{listing(fell) if fell else 'nobody'} Defeated"]
         parts += [f"{thing(code)} {hp} HP left" for code, hp in self.hurt]
-        stay = f"; {listing([FACTION[side] for side in self.stay])} still there" if self.stay else "; nobody is left"
+        stay = f"; {listing([FACTION[side] for side in self.stay])} stay" if self.stay[1:] else "; nobody is left"
+        if len(self.stay) == 1:
+            stay = f"; {FACTION[self.stay[0]]} stays"
         return f"{ends}: {', '.join(parts)}{stay}"

@@ -138,10 +138,12 @@ class Moved(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.moved"):
     card: str
     at: str
     up: bool = False
+    token: bool = False
 
     def clause(self) -> str:
+        who = f"{'one of the ' if self.token else ''}{thing(self.card)}"
         how = "leaves for" if self.up else "moves to"
-        return f"{thing(self.card)} {how} {thing(self.at)}{' and turns Face Up' if self.up else ''}"
+        return f"{who} {how} {thing(self.at)}{' and turns Face Up' if self.up else ''}"
 
 
 class TokenPlaced(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.token_placed"):
@@ -221,7 +223,7 @@ class DragonRolled(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.d
     """Baransu's die was rolled for her action."""
 
     head = True
-    DOES = {"hunt": "to the closest Avatar", "take": "to the farthest PT", "fly": "wherever she is sent"}
+    DOES = {"hunt": "to the closest Avatar", "take": "to the farthest PT", "fly": "the active Clan sends her"}
     said = "Baransu rolls {number}: {act:DOES}"
 
     number: int

@@ -7,8 +7,19 @@ from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of
 from rules.kernel.words import count
 
 
-def creature_label(t: ElemancersTable, one: Creature) -> str:
-    """Name a creature, with what tells it from others of its card."""
+def keeps(t: ElemancersTable, one: Creature) -> bool:
+    """ELE-TRT-10: whether Eternal keeps a creature in play, until its Trait is spent."""
+    return "eternal" in traits_of(t, one)
+
+
+def creature_label(t: ElemancersTable, one: Creature, *, hit: bool = False) -> str:
+    """Name a creature, with what tells it from others of its card.
+
+    Args:
+        t: The table.
+        one: The creature.
+        hit: It is asked who is hit: there a spent Trait matters only with Eternal.
+    """
     battle = t.state.battle
     name = t.content.names[one.card]
     marks = [f"{one.hp} HP"] if one.avatar and one.hp < t.content.avatar.hp else []
@@ -19,7 +30,7 @@ def creature_label(t: ElemancersTable, one: Creature) -> str:
             marks.append("joined")
         if n in battle.wards:
             marks.append(count(battle.wards[n], "Ward"))
-        marks += ["spent"] if n in battle.spent and "eternal" in traits_of(t, one) else []
+        marks += ["spent"] if n in battle.spent and (not hit or keeps(t, one)) else []
         marks += ["silenced"] if n in battle.silenced else []
         if n in battle.granted:
             marks.append(t.content.traits[battle.granted[n]].name)
@@ -28,7 +39,7 @@ def creature_label(t: ElemancersTable, one: Creature) -> str:
 
 def target_label(t: ElemancersTable, key: str) -> str:
     """Name a creature by its number, or Baransu."""
-    return FACTION[BARANSU] if key == BARANSU else creature_label(t, t.state.creatures[int(key)])
+    return FACTION[BARANSU] if key == BARANSU else creature_label(t, t.state.creatures[int(key)], hit=True)
 
 
 def die_label(t: ElemancersTable, place: int) -> str:

@@ -9,6 +9,7 @@ from rules.elemancers.battle.battles import EndBattle, OrderCards, Roll
 from rules.elemancers.battle.begin_and_modify import Use
 from rules.elemancers.battle.damage import AssignDice
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
@@ -71,9 +72,12 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return pieces(self.cards)
 
     def plainly(self, t: ElemancersTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Go on to the end of Moves, or of a Battle: all pass, and dice are assigned by default."""
+        """Go on to the end of Moves, or of a Battle: all pass, and dice are assigned by default.
+
+        Where Baransu is sent, she stays: so a turn that ends the game is seen to its end.
+        """
         question = t.state.agenda[-1]
-        plain = isinstance(question, MoveCreatures | Use | AssignDice | OrderCards)
+        plain = isinstance(question, MoveCreatures | Use | AssignDice | OrderCards | Fly)
         return question.default(t, choice.seat) if plain else None
 
     def until(self, t: ElemancersTable, question: Question, seat: int) -> Step | None:

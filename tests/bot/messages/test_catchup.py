@@ -103,6 +103,17 @@ def test_what_is_telling_is_told_before_who_did_what_also_of_an_older_chapter() 
     ]
 
 
+def test_the_act_under_way_is_told_before_what_came_of_older_ones() -> None:
+    ended = [
+        line(f"{OTHER} starts a Battle.", head=True),
+        line("The Battle ends: Zile is Defeated.", telling=True),
+        line("Orko finds a sword.", telling=True),
+    ]
+    begun = [line("The dragon attacks Stratos.", head=True), line("The dragon rolls 2, 4 and 8.")]
+    assert [found.text for found in important([*ended, *begun], None, most=1)] == ["The dragon attacks Stratos."]
+    assert [found.text for found in important(ended, None, most=1)] == ["Orko finds a sword."]
+
+
 def test_what_everybody_expects_makes_room_even_for_older_acts_of_others() -> None:
     lines = [
         line(f"{OTHER} recruits Zile.", head=True),

@@ -137,7 +137,7 @@ async def test_what_happened_so_far_is_three_lines_with_how_many_more_the_log_ha
     ]
     assert news_lines.told([], snapshot) == []
     same = news_lines.told([Line("Nothing happens.", ()), Line("Nothing happens.", ())], snapshot)
-    assert same == ["-# Nothing happens."], "no line twice"
+    assert same == ["-# Nothing happens ×2."], "no line twice"
 
 
 async def test_a_game_has_its_own_word_for_a_chapter_and_what_everybody_expects_makes_room(

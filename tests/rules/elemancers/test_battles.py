@@ -136,7 +136,7 @@ def test_the_end_of_a_battle_says_who_fell_who_is_hurt_and_who_is_still_there() 
     assert event.stay == ("dark", "baransu")
     assert event.telling
     assert made.game.words.tell(event).startswith("The Battle at Veil Gate ends: ")
-    assert made.game.words.tell(event).endswith("; Dark and Baransu still there.")
+    assert made.game.words.tell(event).endswith("; Dark and Baransu stay.")
 
 
 @pytest.mark.rule("ELE-BAT-10", "ELE-BAT-11")
@@ -144,7 +144,7 @@ def test_a_battle_that_costs_nobody_anything_says_so() -> None:
     placed = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}
     made = table(TWO, placed, battle=fight("b0", dark=[1], light=[1]), steps=DAMAGE)
     said = made.game.words.tell(made.happened(BattleEnded)[0])
-    assert said == "The Battle at Veil Gate ends: nobody Defeated; Dark and Light still there."
+    assert said == "The Battle at Veil Gate ends: nobody Defeated; Dark and Light stay."
 
 
 @pytest.mark.rule("ELE-BAT-8", "ELE-DMG-6", "ELE-BAR-17")

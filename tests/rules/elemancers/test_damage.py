@@ -97,6 +97,19 @@ def test_the_leader_is_asked_only_where_it_makes_a_difference() -> None:
     assert made.at("b0") == ["duskblades", "oathblades"]
 
 
+@pytest.mark.rule("ELE-DMG-5")
+def test_a_trait_that_is_spent_makes_no_difference_but_with_eternal() -> None:
+    placed = {"umbra": {"b0": ["warrior", "annihilator"]}, "caelum": {"b0": ["warrior", "warrior", "nimble"]}}
+
+    def spent(s: State) -> None:
+        assert s.battle is not None
+        s.battle.spent = [next(one.number for one in s.creatures if one.at == "b0" and one.clan == "caelum")]
+
+    made = table(TWO, placed, battle=fight("b0", dark=[5, 5], light=[1]), steps=DAMAGE, also=spent)
+    labels = [option.label for option in made.someone.options.values()]
+    assert sorted(labels) == ["Oathblades and Star Couriers", "Oathblades ×2"]
+
+
 @pytest.mark.rule("ELE-DMG-6")
 def test_the_active_faction_assigns_first_and_baransu_last() -> None:
     placed = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.elemancers.battle.battles import AfterDamage, EndBattle, GoBack
+from rules.elemancers.battle.using import barred
 from rules.elemancers.told.battle_events import DieChanged
-from rules.kernel import Among
+from rules.kernel import Among, Table
 from rules.kernel.engine.foregone import foregone
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, Elements, State, fight, table
+from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MODIFY, Elements, State, fight, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -229,6 +230,8 @@ def test_an_enemy_dragon_stops_all_rerolls_but_no_other_change() -> None:
     )
     assert not any("warrior" in key for key in stopped.keys)
     assert any("annihilator" in key for key in stopped.keys)
+    said = [one.reason for one in barred(Table(stopped.state, CARDS), "umbra")]
+    assert said == ["Warrior, Duskblades: an enemy Dragon prevents rerolls."]
     own = table(
         TWO,
         {"umbra": {"b0": ["warrior", "dragon"]}, "caelum": {"b0": ["eternal"]}},

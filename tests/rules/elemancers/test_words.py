@@ -11,13 +11,15 @@ from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.state import ElemancersOptions
+from rules.elemancers.told.battle_events import Joined, TraitUsed
+from rules.elemancers.told.table_events import Moved
 from rules.elemancers.words import describing
 from rules.elemancers.words.effect_words import said
 from rules.kernel import Answer, Focus, Table
 from rules.kernel.engine.forecast import outlooks
 from rules.kernel.play.chance import Chance
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
+from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
 
 TWO = ("umbra", "caelum")
 
@@ -107,11 +109,28 @@ def test_a_move_of_an_avatar_says_how_far_it_is_from_its_saga_to_who_sees_that_a
     avatar, token, foreseen = made.n("umbra"), made.n("umbra", "fade"), made.someone.foreseen
     assert foreseen[f"{avatar}>a1"].forecast == "1 space from Moonlit Burrows"
     assert foreseen[f"{avatar}>c1"].forecast == "2 spaces from Moonlit Burrows"
-    assert foreseen[f"{avatar}>c0"].forecast.startswith("at Moonlit Burrows; likely Umbra Sagas +1")
+    assert foreseen[f"{avatar}>c0"].forecast.startswith("at Moonlit Burrows; Umbra Sagas +1")
     assert foreseen[f"{token}>c1"].forecast == ""
     question = made.state.agenda[-1]
     assert question.foretold(Table(made.state, CARDS), 1, f"{avatar}>c1") == ""
     assert not any("Burrows" in option.forecast for option in made.someone.options.values())
+
+
+@pytest.mark.rule("ELE-SAG-3")
+def test_an_avatar_on_its_saga_leaves_the_forecasts_of_other_moves_sure() -> None:
+    """Which Saga comes next is not known, and changes no figure."""
+    placed = {"umbra": {"c0": ["avatar"], "c2": ["fade"]}, "caelum": {"s1": ["avatar"]}}
+    made = table(TWO, placed, saga={"umbra": "whispers_in_the_burrows"}, steps=MOVES)
+    token, foreseen = made.n("umbra", "fade"), made.someone.foreseen
+    assert foreseen[f"{token}>c3"].forecast == "Dark PT +1, Umbra Sagas +1"
+
+
+@pytest.mark.rule("ELE-DRP-5", "ELE-BAR-11")
+def test_a_forecast_goes_past_where_baransu_is_sent() -> None:
+    made = table(TWO, {"umbra": {"s0": ["avatar"]}, "caelum": {"a0": ["avatar"]}}, dragon="h0", steps=(Fly(),))
+    (choice,) = GAME.choices(made.state)
+    t = Table(made.state, CARDS)
+    assert GAME.words.plainly(t, choice, choice.seat, made.state.chance) == ("h0",)
 
 
 @pytest.mark.rule("ELE-WIN-1", "ELE-BRD-8")
@@ -168,7 +187,7 @@ def test_a_flight_says_what_is_closest_and_farthest_from_there() -> None:
 
 
 def test_a_forecast_of_drawing_counts_the_cards() -> None:
-    assert table(TWO).someone.foreseen["draw"].forecast == "likely Umbra +2 Battle Cards"
+    assert table(TWO).someone.foreseen["draw"].forecast == "Umbra +2 Battle Cards"
 
 
 def test_the_table_is_described_in_lines() -> None:
@@ -261,7 +280,7 @@ def test_in_the_last_round_a_lead_of_baransu_is_said_before_all_else() -> None:
 def test_what_all_are_told_of_a_sealed_question_names_the_clan() -> None:
     placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["eternal"]}}
     made = table(TWO, placed, hands={"umbra": ["siphon"]}, battle=fight("b0", dark=[4], light=[4]), steps=MODIFY)
-    assert made.someone.decision.public == "Umbra may change the dice or use something"
+    assert made.someone.decision.public == "Umbra may change the dice or use something at Veil Gate"
 
 
 def test_who_is_where_a_battle_could_begin_is_counted_as_creatures() -> None:
@@ -354,3 +373,37 @@ def test_an_answer_that_loses_the_game_is_a_danger() -> None:
     draws = f"{made.n('umbra', 'fade')}>b0"
     assert CARDS.element["b0"] == "umbra"
     assert foreseen[draws].danger == ""
+
+
+def test_a_token_is_one_of_its_card_and_an_avatar_is_itself() -> None:
+    rules = ("ELE-MOV-1",)
+    events = (
+        Moved(card="duskblades", at="b0", token=True, rules=rules),
+        Moved(card="nyxara", at="b0", rules=rules),
+        TraitUsed(card="duskblades", trait="warrior", token=True, rules=rules),
+        TraitUsed(card="orienne", trait="elemancer", rules=rules),
+        Joined(card="star_couriers", home="b0", token=True, rules=rules),
+    )
+    assert [GAME.words.tell(event) for event in events] == [
+        "One of the Duskblades moves to Veil Gate.",
+        "Nyxara moves to Veil Gate.",
+        "One of the Duskblades uses Warrior.",
+        "Orienne uses Elemancer.",
+        "One of the Star Couriers joins the Battle from Veil Gate.",
+    ]
+
+
+def test_who_fades_is_named_once_and_the_battle_by_its_location() -> None:
+    placed = {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, hands={"umbra": []}, battle=fight("b0"), steps=BEGIN)
+    assert made.someone.decision.prompt == "For Umbra: The Battle at Veil Gate begins. Use something?"
+    fades = [option for option in made.someone.options.values() if option.path]
+    assert fades
+    assert {option.path for option in fades} == {("Fade, Gloom Stalkers",)}
+    assert all(option.label.startswith("to ") for option in fades)
+
+
+@pytest.mark.rule("ELE-PA-8")
+def test_activating_says_what_the_weapon_does() -> None:
+    made = table(TWO, {"umbra": {"b0": ["avatar"]}, "caelum": {"c0": ["avatar"]}}, sagas={"umbra": 3})
+    assert made.someone.options["activate"].detail == "Lower an enemy die by 2; raise a friendly die by 1."
