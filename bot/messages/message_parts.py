@@ -29,12 +29,16 @@ ALT = 1024
 
 
 class Style(Enum):
-    """The meaning of a button's colour: suggested, other, confirm, final."""
+    """The meaning of a button's colour: one wherever it stands, however many stand beside it."""
 
     PRIMARY = "primary"
+    """Blue: an answer, or the way to one: it plays on."""
     SECONDARY = "secondary"
+    """Grey: all that is beside it, and the answers that end a turn or decline."""
     SUCCESS = "success"
+    """Green: it hands in what was put together, or agrees."""
     DANGER = "danger"
+    """Red: something is lost, or it cannot be taken back."""
 
 
 class Button(Struct, frozen=True):

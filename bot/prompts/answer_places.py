@@ -1,7 +1,7 @@
 """The places of answers in a message: the same thing always stands in the same place.
 
-Groups are menus in the order in which the game names them, single answers are buttons below, and what ends a turn is
-the last one and grey. Three answers or fewer stand out; of more none does.
+Groups are menus in the order in which the game names them, single answers are blue buttons below, and what ends a turn
+is the last one and grey.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from msgspec import Struct
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES, Style
 from rules.kernel import Option
 
-STRONG = 3
-"""The most buttons of a message that stand out: of more none does, for the others would look worse."""
+ORDERS = 3
+"""The most orders of things that are buttons: their labels are long."""
 LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
 MENUS = 5
@@ -137,21 +137,6 @@ def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
     return arranged(options, listed=listed) is not None
 
 
-def styles(options: Sequence[Option], buttons: Sequence[int], groups: int = 0) -> dict[int, Style]:
-    """Return the look of each button: few answers stand out, and no bad or last one.
-
-    Of more than :data:`STRONG` none does: a button beside blue ones looks like worse advice.
-
-    Args:
-        options: The answers.
-        buttons: Those that are buttons, as indices.
-        groups: How many buttons beside them lead to groups and stand out likewise.
-    """
-    strong = [index for index in buttons if not (options[index].last or options[index].danger or options[index].vain)]
-    look = shade(len(strong) + groups)
-    return {index: look if index in strong else Style.SECONDARY for index in buttons}
-
-
-def shade(count: int) -> Style:
-    """Return the look of each of so many like buttons."""
-    return Style.PRIMARY if count <= STRONG else Style.SECONDARY
+def style(option: Option) -> Style:
+    """Return the look of an answer's button: only what ends or declines is grey."""
+    return Style.SECONDARY if option.last else Style.PRIMARY

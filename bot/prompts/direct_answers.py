@@ -15,7 +15,7 @@ from bot.messages import button_ids
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
 from bot.prompts import control_marks, option_outcomes
-from bot.prompts.answer_places import LABEL, arranged, standing_in, styles
+from bot.prompts.answer_places import LABEL, arranged, standing_in, style
 from bot.prompts.option_tree import full_label
 from rules.kernel import Decision, Option, Pick, Secrecy, words
 
@@ -75,8 +75,7 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
             for index in found
         )
         parts.append(Menu(made(f"m{at}"), f"{name or 'Choose'}…", entries))
-    looks = styles(options, places.buttons)
-    buttons = [Button(_text(options[at], names, LABEL), made(str(at)), looks[at]) for at in places.buttons]
+    buttons = [Button(_text(options[at], names, LABEL), made(str(at)), style(options[at])) for at in places.buttons]
     return (*parts, *([Buttons(tuple(buttons))] if buttons else []))
 
 

@@ -24,7 +24,7 @@ from bot.messages.message_parts import (
 )
 from bot.names import escaped
 from bot.prompts import option_outcomes
-from bot.prompts.answer_places import LABEL, Arranged, arranged, shade, standing_in, styles
+from bot.prompts.answer_places import LABEL, Arranged, arranged, standing_in, style
 from bot.prompts.option_tree import Node, full_label, tree, under
 from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.slot_menus import allot, arrange, assign
@@ -95,17 +95,17 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
         hint = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), f"{name or 'Choose'}…")
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
     shown = sorted(places.buttons, key=lambda index: (options[index].last, options[index].vain))
-    buttons = [_button(asking, options[index], index, look) for index, look in styles(options, shown).items()]
+    buttons = [_button(asking, options[index], index) for index in shown]
     if not form.least:
         buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))
     return (*parts, *_details(asking, [options[index] for index in shown]), *rows(buttons))
 
 
-def _button(asking: Asking, option: Option, index: int, look: Style, within: tuple[str, ...] = ()) -> Button:
+def _button(asking: Asking, option: Option, index: int, within: tuple[str, ...] = ()) -> Button:
     label = asking.label(option_outcomes.marked(option, full_label(option, within)), LABEL)
     if option.danger:
         return Button(label, asking.id("risk", index), Style.DANGER)
-    return Button(label, asking.id("pick", index), look)
+    return Button(label, asking.id("pick", index), style(option))
 
 
 def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
@@ -131,7 +131,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
         return tuple(parts)
     ends = [index for index in node.options if form.options[index].last]
     total -= len(ends)
-    extra += [_button(asking, form.options[index], index, Style.SECONDARY, node.path) for index in ends]
+    extra += [_button(asking, form.options[index], index, node.path) for index in ends]
     page = min(where.page, (total - 1) // ENTRIES)
     entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
     ordered = option_outcomes.in_vain_last(form.options, [index for index in node.options if index not in ends])
@@ -150,17 +150,15 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, extra: list[Button]) -> list[Part]:
     losing = {number: option_outcomes.lost_by_all(form.options, under(nodes, number)) for number in node.groups}
     ordered = option_outcomes.in_vain_last(form.options, node.options)
-    looks = styles(form.options, ordered, sum(not lost for lost in losing.values()))
-    look = shade(sum(not lost for lost in losing.values()) + sum(one is Style.PRIMARY for one in looks.values()))
     groups = [
         Button(
             asking.label(option_outcomes.group_marked(lost, nodes[number].path[-1]), LABEL),
             asking.id("go", Where(number).n),
-            Style.DANGER if lost else look,
+            Style.DANGER if lost else Style.PRIMARY,
         )
         for number, lost in losing.items()
     ]
-    picks = [_button(asking, form.options[index], index, looks[index], node.path) for index in ordered]
+    picks = [_button(asking, form.options[index], index, node.path) for index in ordered]
     all_of_it = groups + picks
     told = _groups_lost(asking, nodes, losing) + _details(asking, [form.options[index] for index in ordered], node.path)
     if len(all_of_it) + len(extra) <= BUTTONS_A_ROW:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bot.messages.message_parts import ENTRIES, ENTRY, PLACEHOLDER, Button, Buttons, Entry, Menu, Part, Style, Text, cut
 from bot.names import escaped
-from bot.prompts.answer_places import LABEL, STRONG
+from bot.prompts.answer_places import LABEL, ORDERS
 from bot.prompts.option_tree import SLOTS, full_label
 from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.short_arrangements import label, orders
@@ -37,7 +37,7 @@ def _one_order(asking: Asking, form: Arrange, found: Sequence[Picks]) -> tuple[P
     slots = cut(words.fill(" · ".join(escaped(slot) for slot in form.slots), asking.shown), 400)
     named = [] if all(slot.isdecimal() for slot in form.slots) else [Text(f"In this order: {slots}")]
     labels = [asking.label(label(form, picks), ENTRY) for picks in found]
-    if len(found) <= STRONG and max(map(len, labels)) <= LABEL:
+    if len(found) <= ORDERS and max(map(len, labels)) <= LABEL:
         buttons = [Button(said, asking.id("in_order", at), Style.PRIMARY) for at, said in enumerate(labels)]
         return (*named, Buttons(tuple(buttons)))
     usual = asking.decision.default.picks

@@ -23,7 +23,6 @@ from bot.messages.message_parts import (
 )
 from bot.messages.pager import page_of, turns
 from bot.names import escaped
-from bot.prompts.answer_places import shade
 from bot.tables.model import AnyGame, Snapshot
 from bot.tables.play.acting import has_acts, has_queries, mark
 from rules.kernel import Option, words
@@ -102,7 +101,7 @@ def _listed(
     table, names = snapshot.table.id, snapshot.plain_names
     if len(options) <= BUTTONS_A_ROW:
         lines = [f"- **{escaped(one.label)}** · {escaped(one.detail)}" for one in options if one.detail]
-        style = shade(len(options)) if one_by_one == "act" else Style.SECONDARY
+        style = Style.PRIMARY if one_by_one == "act" else Style.SECONDARY
         buttons = [
             Button(cut(words.fill(one.label, names), LABEL), button_ids.make(table, one_by_one, mark(one)), style)
             for one in options

@@ -52,7 +52,7 @@ def ask(
         draft: What was chosen so far.
         turn_link: The address of the turn message, for who reads this elsewhere.
         above: Lines that come before it: what became of an earlier answer.
-        cannot: Why something cannot be chosen, in sentences.
+        cannot: Why something cannot be chosen, in sentences with rules.
         news: What stands above all: what happened since they were here last.
         planned: What will answer it.
         now: The time at which it is shown.
@@ -104,8 +104,9 @@ def ask(
         soon = f"{SOON} " if time_pages.runs_out(snapshot, decision, now) else ""
         facts += [f"{soon}until {phrases.until(deadline, near=near)}", *([short] if short else [])]
         facts += [time_pages.unanswered(snapshot, asked, draft)] if decision.chosen is None else []
-    small += [f"-# {' · '.join(facts)}"] if facts else []
-    parts += [Text("\n".join(small))] if small else []
+    rules = ", ".join(decision.rules)
+    small.append(f"-# {' · '.join([*facts, f'[{rules}]'])}")
+    parts.append(Text("\n".join(small)))
     # The table's own message has notified them already, unless nobody there may know of this.
     asks = Asks(table, decision.id, answered=decision.chosen is not None)
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2, asks=asks)
@@ -159,8 +160,9 @@ def refusals(snapshot: Snapshot, seat: int, about: Decision | None = None) -> li
 
 
 def refused_lines(snapshot: Snapshot, decision: Decision) -> list[str]:
-    """Return the refusals close to a question, in lines; **Why Can't I…?** has their rules."""
-    return [refusal.reason for refusal in refusals(snapshot, decision.seat, decision)]
+    """Return the refusals close to a question, in lines with their rules."""
+    near = refusals(snapshot, decision.seat, decision)
+    return [f"{refusal.reason} [{', '.join(refusal.rules)}]" for refusal in near]
 
 
 def forbidden(snapshot: Snapshot, seat: int, typed: str) -> Refusal | None:
@@ -211,7 +213,7 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     lines.append(_done(snapshot, accepted.seat, phrases.counter(snapshot)))
     buttons: list[Button] = []
     if decision.revisable:
-        lines.append("-# You can change it until the last player has chosen.")
+        lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
         buttons.append(Button("Change", button_ids.make(snapshot.table.id, "choose")))
     buttons.append(reason_buttons.of_question(snapshot.table.id, decision.id))
     if decision.topic:

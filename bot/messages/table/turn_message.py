@@ -56,12 +56,12 @@ def turn(
     if block:
         parts.append(Text("\n".join(block)))
     parts.append(phrases.board(snapshot))
-    parts += (pressed := _controls(snapshot))
+    parts += _controls(snapshot)
     parts += plan_pages.beside(snapshot, _asked(snapshot))
     parts.append(
         Buttons(
             (
-                Button("Choose", button_ids.make(table.id, "choose"), Style.SECONDARY if pressed else Style.PRIMARY),
+                Button("Choose", button_ids.make(table.id, "choose"), Style.PRIMARY),
                 Button("My Hand", button_ids.make(table.id, "hand")),
                 Button("Rules", button_ids.make(table.id, "rules")),
                 Button("More", button_ids.make(table.id, "more")),

@@ -161,6 +161,7 @@ class ChoosePeek(Ask, kw_only=True, tag="eternia.choose_peek"):
     rules = ("ETE-ORD-1", "ETE-OVR-7")
     asks = "Which facedown Activation card do you look at?"
     labels = {"pass": ("None",)}
+    last = ("pass",)
 
     side: Team
     n: int

@@ -24,6 +24,8 @@ STAY = "stay"
 """The key of a Myth that lets a Lost unit stay where it is."""
 FOR_ENEMY = "You choose for the enemy."
 """What a player is told who decides something for the Lost."""
+FACING = "It strikes ahead, and by that its tentacles and Monsters appear around it."
+"""What it means which way Fear faces, as the game begins and whenever it has moved (TIM-RDSET-9, TIM-BRSET-11)."""
 
 
 def steward(t: TimestrikeTable) -> int:

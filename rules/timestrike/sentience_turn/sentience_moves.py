@@ -20,7 +20,7 @@ from rules.timestrike.ground.sentience.fear import (
     settings,
     towards,
 )
-from rules.timestrike.lost.lost_targets import STAY, LostAsk
+from rules.timestrike.lost.lost_targets import FACING, STAY, LostAsk
 from rules.timestrike.lost.stats_card import lost_stat
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import DropTo, put
@@ -85,7 +85,7 @@ class FearGoes(LostAsk, kw_only=True, tag="timestrike.fear_goes"):
 class FearTurns(LostAsk, kw_only=True, tag="timestrike.fear_turns"):
     """TIM-SMOVE-2: away from where it came; the steward chooses between two."""
 
-    asks = "Which way does Fear face?"
+    asks = f"Which way does Fear face? {FACING}"
     rules = ("TIM-SMOVE-2",)
 
     centre: int

@@ -15,7 +15,7 @@ from rules.timestrike.box import Box
 from rules.timestrike.game_options import Gauntlet, Royale
 from rules.timestrike.ground.places import NO_PLACE
 from rules.timestrike.ground.sentience.starting_places import default_fear, edge_of, fear_bases, usual_fear
-from rules.timestrike.lost.lost_targets import FOR_ENEMY
+from rules.timestrike.lost.lost_targets import FACING, FOR_ENEMY
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.sentience_state import Boss
 from rules.timestrike.state import (
@@ -32,8 +32,6 @@ from rules.timestrike.units.unit_places import field, name_of, relief
 
 USUAL = "Usual places"
 """The group of the places for Fear that come first."""
-FACING = "It strikes ahead, and by that its tentacles and Monsters appear around it."
-"""What it means which way Fear faces as the game begins (TIM-RDSET-9, TIM-BRSET-11)."""
 
 
 def lay_out(cards: Box, s: TimestrikeState[Any], chance: Chance) -> None:

@@ -194,7 +194,7 @@ async def test_what_a_refusal_is_about_stands_before_it(tables: Tables, monkeypa
     ]
     (decision,) = snapshot.decisions(0)
     near = msgspec.structs.replace(decision, rules=("BID-9",))
-    assert question_pages.refused_lines(snapshot, near)[-1] == "One is taken."
+    assert question_pages.refused_lines(snapshot, near)[-1] == "One is taken. [BID-1]"
     assert question_pages.refused_lines(snapshot, msgspec.structs.replace(decision, rules=("OTHER-1",))) == []
     await play(tables, snapshot.table.id, (await by_seat(tables, 1))[0], "one")
     done = await tables.load(snapshot.table.id)

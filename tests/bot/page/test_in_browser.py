@@ -233,3 +233,24 @@ async def test_windows_behind_the_front_one_rest_and_lost_ones_come_back(chromiu
 
 def test_it_ends_in_good_order(page: Served) -> None:
     assert page.end() == 0
+
+
+@beside_the_browser
+async def test_a_button_keeps_its_colour_under_a_finger(page: Served, chromium: Chromium) -> None:
+    """A colour has a meaning; SimCord's page has one for all buttons that are pointed at."""
+    ana = await chromium.window(page.address, size=PHONE)
+    await ana.as_user("Ana")
+    await ana.slash("table")
+    await ana.wait_for_news("Table 1")
+    await ana.open_channel("Table 1")
+    button = ana.message("0 presses").locator("button.component-button").first
+    hues = []
+    for style, strongest in ((1, 2), (3, 1), (4, 0)):
+        await button.evaluate("(it, style) => it.className = `component-button button-style-${style}`", style)
+        await button.hover()
+        colour = await button.evaluate("it => getComputedStyle(it).backgroundColor.match(/[0-9]+/g).map(Number)")
+        hues.append((style, colour.index(max(colour)) == strongest))
+    assert hues == [(1, True), (3, True), (4, True)]
+    await button.evaluate("it => it.className = 'component-button button-style-2'")
+    red, _, blue = await button.evaluate("it => getComputedStyle(it).backgroundColor.match(/[0-9]+/g).map(Number)")
+    assert blue - red < 20, "grey"

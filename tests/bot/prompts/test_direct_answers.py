@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from bot.messages.button_ids import parse
 from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style
 from bot.prompts import Asking, direct_answers, question
-from bot.prompts.answer_places import LABEL, MENUS, SHOWN, STRONG, TOGETHER, arranged, styles
-from rules.kernel import Decision, Option, Pick, Ref, Secrecy
+from bot.prompts.answer_places import LABEL, MENUS, SHOWN, TOGETHER, arranged
+from rules.kernel import Decision, Option, Pick, Secrecy
 from tests.bot.prompts.made import decision, one_of, options, some_of
 from tests.simulated import bodies
 
@@ -75,24 +75,11 @@ def test_copies_are_offered_once() -> None:
     assert [button.label for button in buttons(direct_answers.controls(3, asked, NAMES))] == ["Same", "Other"]
 
 
-@pytest.mark.parametrize("target", [Ref("side", "A"), None])
-def test_of_more_than_three_answers_none_stands_out(target: Ref | None) -> None:
-    sides = tuple([Option(side, f"Golem, {side}", target=target) for side in "ABCD"])
-    assert set(styles(sides, range(4)).values()) == {Style.SECONDARY}
-    assert set(styles(sides[:3], range(3)).values()) == {Style.PRIMARY}
-    assert set(styles(sides[:3], range(3), groups=1).values()) == {Style.SECONDARY}, "a group is pressed likewise"
-
-
-def test_what_loses_or_does_nothing_never_stands_out() -> None:
-    answers = (Option("a", "Block"), Option("b", "Do not", danger="you lose"), Option("c", "Heal", vain=True))
-    assert [*styles(answers, range(3)).values()] == [Style.PRIMARY, Style.SECONDARY, Style.SECONDARY]
-
-
-def test_what_ends_a_turn_is_last_and_grey() -> None:
-    for count, style in ((STRONG, Style.PRIMARY), (STRONG + 1, Style.SECONDARY)):
-        shown = buttons(direct_answers.controls(3, turn(*options(count)), NAMES))
-        assert [button.label for button in shown][-1] == "End my turn"
-        assert [button.style for button in shown] == [style] * count + [Style.SECONDARY]
+@pytest.mark.parametrize("many", [2, 3, 4])
+def test_an_answer_is_blue_however_many_there_are_and_what_ends_a_turn_last_and_grey(many: int) -> None:
+    shown = buttons(direct_answers.controls(3, turn(*options(many)), NAMES))
+    assert [button.label for button in shown][-1] == "End my turn"
+    assert [button.style for button in shown] == [Style.PRIMARY] * many + [Style.SECONDARY]
 
 
 def test_acts_keep_their_places_whatever_else_is_offered() -> None:

@@ -12,7 +12,7 @@ import rules
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style, Text
 from bot.names import escaped
 from bot.prompts import Asking, direct_answers, option_outcomes, question
-from bot.prompts.answer_places import LABEL, STRONG, has_room
+from bot.prompts.answer_places import LABEL, has_room
 from rules.kernel import Answer, Decision, Option, Pick
 from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.chance import Chance
@@ -68,15 +68,33 @@ def test_in_each_game_the_same_stands_in_the_same_place(game: str) -> None:
     for decision in asked(game):
         for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
             shown = buttons(parts)
-            strong = [one for one in shown if one.style is Style.PRIMARY]
-            assert len(strong) <= STRONG, decision.prompt
             assert max((len(one.label) for one in shown), default=0) <= LABEL
             assert max((len(one.label) for menu in menus(parts) for one in menu.entries), default=0) <= ENTRY
             assert sum(len(menu.entries) for menu in menus(parts)) < 100
             ends = {option.label for option in picks(decision) if option.last and not option.path}
             last = [one for one in shown if one.label in ends]
             assert shown[len(shown) - len(last) :] == last, f"what ends a turn is last: {decision.prompt}"
-            assert all(one.style is not Style.PRIMARY for one in last), "and grey"
+
+
+@each_game
+def test_in_each_game_a_colour_has_one_meaning(game: str) -> None:
+    """An answer is blue, grey where it ends or declines, red where it loses."""
+    looks: dict[tuple[str, bool], set[Style]] = {}
+    for decision in asked(game):
+        for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
+            ends = {option.label for option in picks(decision) if option.last}
+            for part in parts:
+                for one in part.buttons if isinstance(part, Buttons) else ():
+                    label = one.label.removeprefix(f"{option_outcomes.WARNING} ")
+                    if one.style is Style.DANGER:
+                        assert one.label != label, "it says so"
+                    elif label in (*ASIDE, decision.nothing):
+                        assert one.style is Style.SECONDARY
+                    else:
+                        looks.setdefault((label, label in ends), set()).add(one.style)
+    meant = {ends: Style.SECONDARY if ends else Style.PRIMARY for ends in (True, False)}
+    assert [key for key, found in looks.items() if found != {meant[key[1]]}] == []
+    assert looks
 
 
 @each_game

@@ -220,9 +220,9 @@ async def test_zones_are_suggested_with_the_time_there(enter: Enter) -> None:
 @pytest.mark.parametrize(
     ("late", "said"),
     [
-        ("default", "if you do not answer: Bid one · ["),
-        ("owner", "may let a computer play for you; a day later the default is played: Bid one · ["),
-        ("computer_once", "if you do not answer: a computer plays that turn for you · ["),
+        ("default", "if you do not answer: Bid one"),
+        ("owner", "may let a computer play for you; a day later the default is played: Bid one"),
+        ("computer_once", "if you do not answer: a computer plays that turn for you"),
     ],
 )
 async def test_a_question_names_what_is_played_when_time_is_up(enter: Enter, late: str, said: str) -> None:

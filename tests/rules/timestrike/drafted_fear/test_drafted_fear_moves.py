@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.timestrike.lost.lost_targets import FACING
 from rules.timestrike.told.combat_events import CheapShot, Fell, Shoved
 from rules.timestrike.told.lost_events import FearMoved
 from tests.rules.timestrike.drafted_fear.fears import centre, led, on_map
@@ -83,6 +84,7 @@ def test_its_player_chooses_which_way_it_faces_where_it_moved_between_two() -> N
     treads(t, "J6")
     assert t.asked() == [0]
     assert len(t.keys) == 2
+    assert FACING in t.someone.decision.prompt, "a player who is asked in mid-game is told what it is good for"
     t.someone.takes_default()
     assert centre(t) == "J6"
 
