@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -70,7 +71,7 @@ def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple
     """Return a group as menus; each of several is named by where it begins and ends.
 
     Answers for several like things stand with the one for a single thing, by what they are about: ``2 to A1`` behind
-    ``1 to A1``, before ``1 to A2``.
+    ``1 to A1``, before ``1 to A2``, and in the same menu, if that takes no more menus.
     """
     if len(found) <= ENTRIES:
         return [(name, tuple(found))]
@@ -78,10 +79,23 @@ def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple
     ordered = sorted(
         zip(found, about, strict=True), key=lambda one: (_natural(one[1]), _natural(options[one[0]].label))
     )
-    many = -(-len(found) // ENTRIES)
-    size = -(-len(found) // many)
-    parts = [ordered[at : at + size] for at in range(0, len(ordered), size)]
+    parts = _parts(ordered)
     return [(_part(name, part[0][1], part[-1][1]), tuple([index for index, _ in part])) for part in parts]
+
+
+def _parts(ordered: Sequence[tuple[int, str]]) -> list[list[tuple[int, str]]]:
+    """Return entries in as few menus as hold them, about as long as each other."""
+    many = -(-len(ordered) // ENTRIES)
+    size = -(-len(ordered) // many)
+    parts: list[list[tuple[int, str]]] = [[]]
+    for _, alike in groupby(ordered, key=lambda one: one[1]):
+        run = [*alike]
+        if parts[-1] and (len(parts[-1]) >= size or len(parts[-1]) + len(run) > ENTRIES):
+            parts.append([])
+        parts[-1] += run
+    if len(parts) == many and all(len(part) <= ENTRIES for part in parts):
+        return parts
+    return [[*ordered[at : at + size]] for at in range(0, len(ordered), size)]
 
 
 def _about(labels: Sequence[str]) -> list[str]:

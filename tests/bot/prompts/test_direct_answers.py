@@ -148,6 +148,16 @@ def test_what_tells_the_menus_of_a_long_group_apart_is_read_before_a_phone_cuts_
     assert counted[found[0]].label == "1 damage"
 
 
+@pytest.mark.parametrize(("goals", "menus_"), [(11, 2), (13, 2), (23, 3)])
+def test_how_many_go_to_one_place_is_one_menu_if_that_takes_no_more(goals: int, menus_: int) -> None:
+    ways = [Option(f"{n}>{to}", f"{n} to Goal {to}", path=("Knights",)) for to in range(goals) for n in range(1, 4)]
+    places = arranged([*ways, Option("done", "End Moves", last=True)], listed=True)
+    assert places is not None
+    assert len(places.menus) == menus_
+    at = {index: menu for menu, (_, found) in enumerate(places.menus) for index in found}
+    assert all(at[first] == at[first + 1] == at[first + 2] for first in range(0, len(ways), 3))
+
+
 def test_a_label_fits_a_line_of_a_phone() -> None:
     asked = known(decision(Pick((Option("a", "x" * 70), Option("b", "b")), 1, 1)))
     assert max(len(button.label) for button in buttons(direct_answers.controls(3, asked, NAMES))) == LABEL
