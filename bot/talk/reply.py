@@ -114,8 +114,8 @@ class Reply:
             public: Everyone in the channel sees it.
             separate: Say it in a message of its own even if a private message was pressed.
         """
-        asks = message.asks
-        message, drawn, _ = await self._painter.drawn(self._fit(message.read_at(self._here)))
+        asks, said = message.asks, self._fit(message.read_at(self._here))
+        message, drawn, _ = await self._painter.drawn(said)
         apart: Any = None
         async with self._turn:
             response = self.interaction.response
@@ -140,19 +140,19 @@ class Reply:
                 )
                 self.sent, apart = more.id, more
             else:
-                said = await response.send_message(
+                first = await response.send_message(
                     view=view, files=sent, allowed_mentions=mentions, ephemeral=not public, silent=public
                 )
-                self.sent = said.message_id
+                self.sent = first.message_id
         if self._questions is not None:
-            self._note(self._questions, message, None if public or self._changes else asks, apart, changed=change)
+            self._note(self._questions, said, None if public or self._changes else asks, apart, changed=change)
 
     def _note(self, questions: OpenQuestions, said: Message, asks: Asks | None, apart: Any, *, changed: bool) -> None:
         """Note which question a private message shows now.
 
         Args:
             questions: Where that is noted.
-            said: What it says.
+            said: What it says, before its pictures were drawn.
             asks: The question; ``None`` if it shows none.
             apart: A further message that shows it, where the first answer stands already.
             changed: It is the message that was pressed.

@@ -6,10 +6,12 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
-from bot.messages.message_parts import Message, Picture, Text
+from bot.messages.message_parts import Asks, Message, Picture, Text
 from bot.talk import reply
+from bot.talk.open_questions import Hold
 from bot.talk.reply import Reply
 
 HELLO = Message((Text("Hello"),))
@@ -53,7 +55,7 @@ def interaction(*, private: bool = False, guild: int | None = 1) -> Any:
 
     async def follow(*, ephemeral: bool, **rest: Any) -> Any:
         said.append(f"follow ephemeral={ephemeral}")
-        return SimpleNamespace(id=9)
+        return SimpleNamespace(id=9, edit=edit_original, delete=edit_original)
 
     async def edit_original(**rest: Any) -> Any:
         said.append("edit original")
@@ -191,3 +193,28 @@ async def test_an_error_in_the_work_comes_out() -> None:
 
     with pytest.raises(RuntimeError, match="out of ink"):
         await to(interaction()).promptly(broken())
+
+
+async def test_a_question_in_several_sheets_is_drawn_alike_when_it_is_sent_again() -> None:
+    """Drawing what was drawn would put all sheets in the place of each."""
+
+    class Sheets(NoPaint):
+        async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+            pictures = message.pictures
+            shown = tuple([sheet for one in pictures for sheet in one.sheets(["left", "right"])])
+            sizes.append(len(shown))
+            return msgspec.structs.replace(message, parts=shown), {one.filename: b"" for one in shown}, False
+
+    class Noted:
+        held: Hold
+
+        def note(self, message: int, user: int, said: Message, asks: Asks, hold: Hold) -> None:
+            self.held, self.said = hold, said
+
+    sizes: list[int] = []
+    made, noted = interaction(), Noted()
+    made.user = SimpleNamespace(id=1)
+    asked = Message((Text("Hello"), Picture("hand", 1, 2, 0, "your hand")), asks=Asks(1, 3))
+    await Reply(made, Sheets(), questions=noted).say(asked)  # type: ignore[arg-type]
+    await noted.held.send(noted.said)
+    assert sizes == [2, 2]
