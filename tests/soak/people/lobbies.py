@@ -130,11 +130,12 @@ class Lobbies:
             return
         seated = self._life.witness.rows("SELECT count(*) AS n FROM seats WHERE table_id = ?", table)[0]["n"]
         wanted = len(plan.people) + plan.computers
-        menu = next((press for press, part in presses(lobby) if press.verb == "computer"), None)
         short = wanted - seated if tries else plan.computers
-        while menu is not None and short > 0 and seated < wanted:
-            await world.choose(owner, lobby, menu.id, ["easy"])
-            seated, short = seated + 1, short - 1
+        for _ in range(min(short, wanted - seated)):
+            menu = next((press for press, _ in presses(lobby) if press.verb == "computer"), None)
+            if menu is not None:
+                await world.choose(owner, lobby, menu.id, ["easy"])
+            lobby = world.newest(self._channel(table), "start") or lobby  # a menu has a new id once somebody sits down
         await world.press(owner, lobby, "start")
         (row,) = self._life.witness.rows("SELECT status FROM tables WHERE id = ?", table)
         if row["status"] == "lobby" and tries < TRIES_TO_START:
