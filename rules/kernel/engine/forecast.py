@@ -4,13 +4,14 @@ The true state is not looked at: what is imagined, the draws included, depends o
 tried in one imagined state first. If nothing was drawn on the way, and nothing shown that the seat could not foresee,
 it comes so in all of them, and the forecast is sure; else it is tried in more, and the forecast is one of odds. What is
 not sure waits there, and goes on only if there are trials enough for odds of all such answers. An answer whose words
-tell its odds already is tried in more only if something is lost by it in the first.
+tell its odds already is tried in more only if something is lost by it in the first. Before an answer is said to be a
+danger it is tried in more again.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Literal
@@ -39,6 +40,8 @@ MANY = 4
 """From this many options on, a forecast that most of them have is said once."""
 RISK, WORSE = 50, 25
 """How likely a loss is said to be a danger, and by how much another answer must be safer, in percent."""
+WARNED = 24
+"""In how many states an answer is tried at most before it is said to be a danger: of eight, half are lost by luck."""
 
 
 def foresee(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> Decision:
@@ -116,7 +119,7 @@ def _said(
 
 def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float) -> Option:
     said = option.forecast or cut("; ".join([part for part in (own, tried) if part]), FORECAST)
-    danger = loss(outlook) if outlook.risk >= RISK and outlook.risk - safest >= WORSE else option.danger
+    danger = loss(outlook) if _is_danger(outlook.risk, safest) else option.danger
     return replace(option, forecast=said, danger=cut(danger, FORECAST), vain=_in_vain(option, outlook))
 
 
@@ -162,6 +165,14 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
                 open_[option.key] = trial
             elif ended(trial).lost:  # its words tell its odds, but not those of a loss
                 open_[option.key] = trying(game, first, answer, had)
+
+    def again(keys: Collection[str]) -> None:
+        """Try answers in one more state."""
+        start = Start(game, game.imagine(state, seat, chance), decision.id, seat, keys)
+        for key in keys:
+            with suppress(IllegalAnswer):  # it may lead on to nothing there
+                tried[key].append(ended(trying(game, start, Answer(decision.id, seat, (key,)), had)))
+
     states = _states(game, len(open_))
     if states >= FEWEST:
         for key in tuple(open_):
@@ -173,11 +184,23 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
         for done in range(1, states):
             if done == ALIKE and _all_the_same(tried, len(keys)):
                 break
-            again = Start(game, game.imagine(state, seat, chance), decision.id, seat, open_)
-            for key in open_:
-                with suppress(IllegalAnswer):  # it may lead on to nothing there
-                    tried[key].append(ended(trying(game, again, Answer(decision.id, seat, (key,)), had)))
+            again(open_)
+        dangers = [key for key in _dangers(before, tried, keys) if key in open_]
+        more = min(WARNED - states, int(game.words.tries) // len(dangers)) if dangers else 0
+        for _ in range(more):
+            again(dangers)
     return {key: _outlook(before, tried[key]) if key in tried else Outlook(before, (before,)) for key in keys}
+
+
+def _dangers(before: Figures, tried: Mapping[str, Sequence[Trial]], keys: Sequence[str]) -> list[str]:
+    """Return the answers that are dangers as far as they were tried."""
+    risks = {key: _outlook(before, tried[key]).risk if key in tried else 0 for key in keys}
+    return [key for key, risk in risks.items() if _is_danger(risk, min(risks.values()))]
+
+
+def _is_danger(risk: float, safest: float) -> bool:
+    """Return whether a loss is likely, in percent, and another answer much safer."""
+    return risk >= RISK and risk - safest >= WORSE
 
 
 def _all_the_same(tried: Mapping[str, Sequence[Trial]], keys: int) -> bool:

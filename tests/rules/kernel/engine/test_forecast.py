@@ -206,3 +206,30 @@ def test_what_a_question_knows_to_be_idle_says_that_alone_and_to_its_seat_alone(
     assert isinstance(before, Pick)
     assert (found.options[0].forecast, found.options[0].vain) == ("nothing comes of it", True)
     assert found.options[1:] == before.options[1:]
+
+
+@pytest.mark.parametrize(("lost", "danger"), [(5, False), (forecast.WARNED, True)])
+def test_an_answer_is_tried_more_often_before_it_is_said_to_be_a_danger(
+    monkeypatch: pytest.MonkeyPatch, lost: int, danger: bool
+) -> None:
+    """Five of eight may be luck."""
+    case = Case(Brawl(), BrawlOptions(), 2)
+    tries: dict[str, int] = {}
+
+    def trying(game: Any, start: Any, answer: Answer, had: Any) -> Any:
+        yield
+        key = str(answer.picks[0])
+        tries[key] = tries.get(key, 0) + 1
+        return trial(tries[key], ("KO",) if key == worst and tries[key] <= lost else ())
+
+    monkeypatch.setattr(forecast, "trying", trying)
+    for move in walk(case, 0):
+        for decision in case.game.decisions_for(move.before, 0):
+            if isinstance(decision.form, Pick) and 2 <= len(decision.form.options) <= 4:
+                worst = decision.form.options[0].key
+                found = forecast.outlooks(case.game, move.before, decision)
+                assert forecast._is_danger(found[worst].risk, 0) is danger
+                assert forecast.STATES < tries[worst] <= forecast.WARNED
+                assert max(n for key, n in tries.items() if key != worst) <= forecast.STATES
+                return
+    raise AssertionError("nothing was asked")
