@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from render.kit.canvas import Canvas
+from render.kit.hexmap import Cell
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -12,7 +13,7 @@ from render.kit.sheets import unsquare
 from render.kit.writing.fonts import measured
 from render.timestrike import panels, theme
 from render.timestrike.cards.offered_cards import offered
-from render.timestrike.map.crop import around, cells_of, look
+from render.timestrike.map.crop import Look, around, cells_of, look
 from render.timestrike.map.map_part import Marks, draw
 from render.timestrike.map.units import Sides, boards, figure, hurt_ink, nearest_enemies, numbered
 from render.timestrike.panels import Frame
@@ -26,6 +27,8 @@ _ROW = 84  # of the list below the map
 _LISTED = 6
 _LINES = 6  # of sight, at most
 _NEAR = 3  # columns: what spans no more is shown with what is near
+_ROOMY = 92  # pixels: a hex with room for its name
+_CLOSER = 1.25  # times as large as with far enemies in it hexes are, to leave these out
 _HALF = WIDTH // 2
 _NARROW = 0.7
 _AND = " and "
@@ -54,17 +57,13 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
     cells = cells_of(view.places)
     board = frozenset(cells.values())
     mine = [unit for unit in view.units if unit.code in (marks.asked or marks.choices)]
-    shown |= {*nearest_enemies(view, mine)}
-    wanted = list(dict.fromkeys([cells[name] for name in sorted(shown | marks.places)]))
-    if max(wanted)[0] - min(wanted)[0] <= _NEAR:
-        for _ in range(2):
-            wanted = list(dict.fromkeys([near for cell in wanted for near in around(cell, board)]))
-    elif not marks.places:
-        own = [cells[name] for unit in mine for name in unit.at]
-        wanted = list(dict.fromkeys([*wanted, *[near for cell in own for near in around(cell, board)]]))
-    part = look(wanted, board, (WIDTH, _HIGHEST), _EDGES, _SIZES, LEAST)
-    whole = part.whole(part.layout.middles(cells))
-    units = _listed(view, marks, whole)
+    far = frozenset(nearest_enemies(view, mine))
+    own = [cells[name] for unit in mine if not marks.places for name in unit.at]
+    part = _part([cells[name] for name in sorted(shown | far | marks.places)], own, board)
+    if marks.places and part.layout.wide < _ROOMY:
+        close = _part([cells[name] for name in sorted(shown | marks.places)], own, board)
+        part = close if close.layout.wide >= _CLOSER * part.layout.wide else part
+    units = _listed(view, marks, part.whole(part.layout.middles(cells)), far)
     height = unsquare(WIDTH, part.height + way + _ROW * ((len(units) + 1) // 2) + 16)
     canvas = theme.blank(WIDTH, height)
     draw(canvas, part, view, marks)
@@ -75,6 +74,17 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
         y = part.height + way + 8 + _ROW * (place // 2)
         _line(canvas.on(theme.TABLE, _HALF * (place % 2), y), view, unit, marks)
     return Picture(encode(canvas.image), WIDTH, height)
+
+
+def _part(shown: Sequence[Cell], own: Sequence[Cell], board: Collection[Cell]) -> Look:
+    """Return the part of the map with some hexes, and what is near: of few hexes, or of one's own."""
+    wanted = list(dict.fromkeys(shown))
+    if max(wanted)[0] - min(wanted)[0] <= _NEAR:
+        for _ in range(2):
+            wanted = list(dict.fromkeys([near for cell in wanted for near in around(cell, board)]))
+    else:
+        wanted = list(dict.fromkeys([*wanted, *[near for cell in own for near in around(cell, board)]]))
+    return look(wanted, board, (WIDTH, _HIGHEST), _EDGES, _SIZES, LEAST)
 
 
 def _offered(view: TimestrikeView, focus: Focus) -> list[BoardFace | CardFace | SkillFace]:
@@ -124,11 +134,12 @@ def _marks(view: TimestrikeView, focus: Focus) -> Marks:
     )
 
 
-def _listed(view: TimestrikeView, marks: Marks, whole: Collection[str]) -> list[UnitView]:
-    """Return the units to name below the map: subjects, choices, their foes, then others."""
+def _listed(view: TimestrikeView, marks: Marks, whole: Collection[str], near: Collection[str]) -> list[UnitView]:
+    """Return the units to name below the map: subjects, choices, their foes, the nearest, then others."""
     engaged = {foe for unit in view.units if unit.code in marks.asked for foe in unit.engaged}
+    nearest = {unit.code for unit in view.units if unit.at and unit.at[0] in near}
     there = {unit.code for unit in view.units if unit.at and unit.at[0] in whole}
-    ranks = [marks.asked, marks.targets, marks.choices, engaged, there]
+    ranks = [marks.asked, marks.targets, marks.choices, engaged, nearest, there]
     ranked = [(n, unit) for unit in view.units for n, codes in enumerate(ranks) if unit.code in codes and unit.at]
     first = dict.fromkeys([unit.code for _, unit in sorted(ranked, key=lambda pair: pair[0])])
     found = {unit.code: unit for unit in view.units}

@@ -128,3 +128,20 @@ def test_in_a_raid_the_boss_is_in_the_picture() -> None:
     options = tuple([Option(code, code, target=Ref("character", code)) for code in ("jake", "hod")])
     focus = Focus(tuple([Ref("character", code) for code in ("jake", "hod")]), options)
     assert {"Jake Alland", "Hod", "Fear"} <= named(drawn(far, focus))
+
+
+def test_places_to_choose_are_not_made_small_for_an_enemy_far_away() -> None:
+    """It is named below the map; where places lie far apart themselves, it is on the map."""
+    view = table({"jake": "B2", "mara": "P12"}).view(0)
+
+    def offered(*places: str) -> tuple[set[str], int]:
+        options = tuple([Option(name, name, target=Ref("space", name)) for name in places])
+        notes = drawn(view, about("jake", options=options))
+        return named(notes), max(note.size for note in notes if note.what == "frame")
+
+    said, size = offered("A1", "B1", "C2", "C3")
+    assert {"Jake Alland", "Mara the Meek", "P12"} <= said
+    assert size > 92
+    said, size = offered("A1", "N12")
+    assert "Mara the Meek" in said
+    assert size < 92
