@@ -122,9 +122,9 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     side = next(at for at, part in enumerate(menus(lobby)) if part["placeholder"] == "Choose Your Side")
     said = await room.choose("Ana", lobby, "Dark", menu=side)
     assert "You play for Dark. You can change sides until the game starts." in text(said)
-    await room.choose("Bo", lobby, "Dark", menu=side)
+    await room.choose("Bo", room.last("Seats"), "Dark", menu=side)
     assert text(room.last("Seats")).count(" · Dark") == 2
-    full = await room.choose("Cy", lobby, "Dark", menu=side)
+    full = await room.choose("Cy", room.last("Seats"), "Dark", menu=side)
     assert "Dark has room for 2, and Ana and Bo came first." in text(full)
     await room.press("Ana", room.last("Seats"), "Start")
     assert (await room.bot.tables.load(1, 1)).state.side == ["dark", "dark", "light"]
