@@ -30,7 +30,7 @@ from bot.servers.model import NOBODY_SPECIAL, Standing
 from bot.tables.model import Person
 from bot.talk.reply import Reply
 from bot.talk.requester import By
-from bot.talk.threads import ASLEEP, LOST
+from bot.talk.threads import ASLEEP, GONE, LOST
 from bot.watching import metrics
 
 Interaction = discord.Interaction[Turnkeeper]
@@ -208,6 +208,7 @@ async def _said(reply: Reply, message: Message, *, public: bool, separate: bool)
         await reply.say(message, public=public, separate=separate)
     except LOST as error:
         log.warning("answer refused", error=type(error).__name__, code=getattr(error, "code", None))
+        separate = separate or getattr(error, "code", None) == GONE  # what was pressed is deleted
         try:
             await reply.say(message.without_picture().unchosen(), public=public, separate=separate)
         except LOST as again:

@@ -265,6 +265,15 @@ class Message(Struct, frozen=True):
                 parts.append(Buttons(kept))
         return replace(self, parts=tuple(parts))
 
+    def led_to(self, channel: str, address: str) -> Message:
+        """Return the same message whose texts lead to another message of a channel."""
+        old = regex.compile(rf"\({regex.escape(channel)}/\d+\)")
+
+        def led(part: Part) -> Part:
+            return replace(part, content=old.sub(f"({address})", part.content)) if isinstance(part, Text) else part
+
+        return replace(self, parts=tuple([led(part) for part in self.parts]))
+
     def words(self) -> str:
         """Return all its text, for tests and logs."""
         return "\n".join(part.content for part in self.parts if isinstance(part, Text))

@@ -27,6 +27,8 @@ LASTS = 14 * 60.0
 """Seconds for which a message is kept: Discord's limit is fifteen minutes."""
 KEPT = 2_000
 """The most messages, and tables, kept."""
+PATIENCE = 10.0
+"""Seconds that one request may take; the message stands as it is after that."""
 
 
 class Hold(NamedTuple):
@@ -46,13 +48,17 @@ class Hold(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A message that stands: what it shows and to whom, the ways to it, and the end of these."""
+    """A message that stands: what it shows and to whom, the ways to it, and the end of these.
+
+    ``stays``: Discord has refused to have it sent again; it is asked once.
+    """
 
     said: Message
     asks: Asks
     user: int
     hold: Hold
     until: float
+    stays: bool = False
 
 
 class OpenQuestions:
@@ -68,7 +74,6 @@ class OpenQuestions:
     def note(self, message: int, user: int, said: Message, asks: Asks, hold: Hold) -> None:
         """Note what a message shows now; it may be over already."""
         self.put_back(message, Standing(said, asks, user, hold, self._tables.clock.now() + LASTS))
-        self.look()
 
     def turned(self, table: int, message: int) -> None:
         """Note the newest turn message of a table: questions above it are brought down."""
@@ -79,11 +84,12 @@ class OpenQuestions:
         self.look()
 
     def put_back(self, message: int, standing: Standing) -> None:
-        """Keep a message that was not changed after all."""
+        """Keep a message that was not changed; its question may be over meanwhile, or stand above."""
         self._standing[message] = standing
         self._standing.move_to_end(message)
         while len(self._standing) > KEPT:
             self._standing.popitem(last=False)
+        self.look()
 
     def take(self, message: int) -> Standing | None:
         """Take a message out: its own press changes it."""
@@ -121,10 +127,14 @@ class OpenQuestions:
             by_table: dict[int, list[int]] = defaultdict(list)
             for message, one in self._standing.items():
                 by_table[one.asks.table].append(message)
+            work = []
             for table, messages in by_table.items():
-                here = [self._standing[message] for message in messages if message in self._standing]
+                here = [self._standing[message] for message in messages]
                 if len(here) > 1 or any(not standing.asks.over for standing in here):
-                    await self._bring_up_to_date(table, messages)
+                    work.append(self._bring_up_to_date(table, messages))
+            for error in await asyncio.gather(*work, return_exceptions=True):
+                if isinstance(error, Exception):
+                    incident(error)
 
     async def _bring_up_to_date(self, table: int, messages: Sequence[int]) -> None:
         """Close what is over at a table, delete what was replaced, and bring the rest down."""
@@ -144,8 +154,8 @@ class OpenQuestions:
                 await self._deleted(message, found)
             elif not found.asks.over and (found.user, found.asks) not in open_:
                 await self._closed(message, found)
-            elif asked and message < self._turns.get(table, 0):
-                await self._brought_down(message, found)
+            elif asked and not found.stays and message < (turn := self._turns.get(table, 0)):
+                await self._brought_down(message, found, turn)
 
     async def _answered(self, table: int) -> set[tuple[int, Asks]]:
         """Return people whose answers can still be changed, each with the question answered."""
@@ -162,28 +172,34 @@ class OpenQuestions:
 
     async def _deleted(self, message: int, one: Standing) -> None:
         """Delete a message that a newer one has replaced."""
-        del self._standing[message]
+        self._standing.pop(message, None)
         try:
-            await one.hold.delete()
+            async with asyncio.timeout(PATIENCE):
+                await one.hold.delete()
         except LOST as error:
             log.info("older answer not deleted", error=type(error).__name__, code=getattr(error, "code", None))
 
-    async def _brought_down(self, message: int, one: Standing) -> None:
+    async def _brought_down(self, message: int, one: Standing, turn: int) -> None:
         """Send a question again that stands above the turn message, and delete it there."""
         with suppress(Refused):
             place = (await self._tables.load(one.asks.table)).table.place
             if one.hold.channel != place.channel:
                 return
+            said = one.said.led_to(phrases.link(place), phrases.link(place, turn))
             try:
-                below, hold = await one.hold.send(one.said)
+                async with asyncio.timeout(PATIENCE):
+                    below, hold = await one.hold.send(said)
             except LOST as error:
                 log.info("question stays above", error=type(error).__name__, code=getattr(error, "code", None))
+                if self._standing.get(message) is one:
+                    self._standing[message] = one._replace(stays=True)
                 return
-            if message in self._standing:
-                self._standing[below] = one._replace(hold=hold)
+            again = one._replace(said=said, hold=hold)
+            if self._standing.get(message) is one:
+                self._standing[below] = again
                 await self._deleted(message, one)
             else:  # it was pressed meanwhile, and its answer stands there
-                await self._deleted(below, one._replace(hold=hold))
+                await self._deleted(below, again)
 
     async def _closed(self, message: int, one: Standing) -> None:
         """Leave one line of a message: what was answered, or that the step is over."""
@@ -197,6 +213,7 @@ class OpenQuestions:
             link = phrases.link(now.table.place, await tables.newest_message(now.table))
             said = question_pages.closed(now, chosen, link, asked=asked)
             try:
-                await one.hold.edit(said)
+                async with asyncio.timeout(PATIENCE):
+                    await one.hold.edit(said)
             except LOST as error:
                 log.info("question not closed", error=type(error).__name__, code=getattr(error, "code", None))

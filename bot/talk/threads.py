@@ -18,6 +18,8 @@ from bot.tables.table_service import Tables
 
 ASLEEP = 50083
 """Discord's code for what a sleeping thread forbids; it comes with status 400."""
+GONE = 10008
+"""Discord's code for a message that is not there any more."""
 LOST = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """The failures of Discord, or the way to it, when something is sent."""
 KEPT = 20_000

@@ -77,7 +77,7 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
 
 
 def _part(shown: Sequence[Cell], own: Sequence[Cell], board: Collection[Cell]) -> Look:
-    """Return the part of the map with some hexes, and what is near: of few hexes, or of one's own."""
+    """Return the part of the map with some hexes, and what is near few ones or one's own."""
     wanted = list(dict.fromkeys(shown))
     if max(wanted)[0] - min(wanted)[0] <= _NEAR:
         for _ in range(2):
@@ -135,7 +135,7 @@ def _marks(view: TimestrikeView, focus: Focus) -> Marks:
 
 
 def _listed(view: TimestrikeView, marks: Marks, whole: Collection[str], near: Collection[str]) -> list[UnitView]:
-    """Return the units to name below the map: subjects, choices, their foes, the nearest, then others."""
+    """Return the units to name below the map: subjects, choices, foes, the nearest, others."""
     engaged = {foe for unit in view.units if unit.code in marks.asked for foe in unit.engaged}
     nearest = {unit.code for unit in view.units if unit.at and unit.at[0] in near}
     there = {unit.code for unit in view.units if unit.at and unit.at[0] in whole}

@@ -101,7 +101,7 @@ async def test_a_question_that_cannot_be_sent_again_stays_where_it_is(
 
 async def test_a_question_in_another_channel_is_not_sent_again(enter: Enter) -> None:
     """The turn message has not come below it."""
-    room = await enter()
+    room = await enter(clock=StillClock())
     await room.start("Ana", "Bo")
     question = await room.press("Bo", room.turn, "Choose")
     standing = room.bot.questions._standing
