@@ -28,6 +28,7 @@ _PLATE = 0.95  # of a hex
 _LIMBS, _LIMB, _OUT = 6, 0.84, 0.86  # how many, how large, and how far out, of a hex
 _FLESH = (4.6, 2.6)  # the tones of a limb
 _MAW = 1.5  # of a hex
+_SIXTHS = 6  # of a turn: the ways of a hex
 _FINEST = 156  # pixels: the width of a hex at which Fear is drawn, to be made smaller
 
 
@@ -46,7 +47,7 @@ def huge(
     base(canvas, middles, wide, rim, theme.VOID)
     x, y = middles[0]
     apart = [(right - x, down - y) for right, down in middles[1:]]
-    ways = tuple([round(degrees(atan2(down, right)) / 60) % _LIMBS for right, down in apart])
+    ways = tuple([round(degrees(atan2(down, right)) / 60) % _SIXTHS for right, down in apart])
     body = _body(ways, wide, team < 0, canvas.palette)
     on = canvas.on(theme.VOID)
     on.place(body, x, y, "maw", round(wide * _MAW), theme.VOID_MARK, "ground")
@@ -87,7 +88,7 @@ def _hexes(ways: Sequence[int], wide: int) -> list[tuple[int, int]]:
     return [(across, down), *[(across + round(wide * cos(turn)), down + round(wide * sin(turn))) for turn in turns]]
 
 
-@lru_cache(maxsize=_LIMBS)
+@lru_cache(maxsize=_SIXTHS)
 def _levels(ways: tuple[int, ...]) -> Image.Image:
     """Return the grey levels of Fear as large as it is ever drawn: tiers, and limbs over them."""
     hue, high = theme.HUES["rift"], Layout(_FINEST).high
