@@ -90,7 +90,7 @@ async def test_what_an_older_order_would_have_answered_in_a_while_is_answered_on
 async def test_what_an_order_answers_later_comes_as_fast_as_its_secrecy_needs(
     brawls: Tables, store: Store, clock: StillClock, alone: bool
 ) -> None:
-    """Where all are there, nobody waits longer than for one who has nothing to use; where nobody waits, not at all."""
+    """As for one who has nothing to use where all are there; at once where nobody waits."""
     people, computers = ((ANA,), 1) if alone else ((ANA, BO), 0)
     for number in range(3):
         table = (
