@@ -98,7 +98,7 @@ def _seen(colour: Colour, vision: Vision | None) -> Linear:
 
 
 def of_luminance(wanted: float, a: float, b: float) -> Colour:
-    """Return a colour of a luminance on the two axes of Oklab, paler where no screen shows it so vivid."""
+    """Return the colour of a luminance at a place of the two axes, paler where it must be."""
     light = _at(wanted, a, b)
     if not _possible(light):
         vivid, pale = 1.0, 0.0

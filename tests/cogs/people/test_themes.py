@@ -43,7 +43,7 @@ async def test_ones_own_pictures_have_the_colours_that_one_chose(enter: Enter) -
     assert "such as hands and questions: **light**" in text(page)
     assert "**Colours**: light" in text(await room.press("Ana", page, "Back"))
 
-    light = [recoloured(colour, "light") for colour in mine]  # type: ignore[arg-type]
+    light = [recoloured(colour, "light") for colour in mine]
     assert await hand(room, "Ana") == light
     assert palette(room, await room.press("Ana", room.turn, "Choose")) == light, "questions too"
     assert await hand(room, "Bo") == others
@@ -67,4 +67,4 @@ async def test_a_private_message_has_the_colours_of_its_reader(enter: Enter) -> 
     await room.start("Ana", "Bo", game="clash", seats=2)
     await later(room, clock, GATHER)
     dark, light = (palette(room, next(dm for dm in room.dms(who) if dm.attachments)) for who in ("Ana", "Bo"))
-    assert light == [recoloured(colour, "light") for colour in dark]  # type: ignore[arg-type]
+    assert light == [recoloured(colour, "light") for colour in dark]
