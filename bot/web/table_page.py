@@ -1,0 +1,54 @@
+"""How a table stands, as its page shows it: the news, the board, what can be looked up."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import Button, Message, Part, Picture, rows
+from bot.messages.table import ending, turn_message
+from bot.tables.model import Snapshot
+from bot.web.door import Host, Visitor
+
+_LOOK = (
+    ("Log", "log"),
+    ("Board in Words", "words"),
+    ("How to Play", "how"),
+    ("How to Read the Board", "legend"),
+    ("Status", "status"),
+)
+_OWN = (("Catch Up", "catchup"), ("Undo", "undo"), ("My Plans", "plans"), ("Why Can't I…", "why_not"))
+
+
+async def shown(host: Host, snapshot: Snapshot, visitor: Visitor) -> Message:
+    """Return how a table stands, as this visitor may see it."""
+    table, past = snapshot.table, host.tables.past
+    if snapshot.state is None:
+        return await host.acts.table.show(table.id)
+    if table.status == "playing":
+        lines, begun = await past.so_far(table.id, snapshot.move)
+        then = await host.tables.load(table.id, begun) if lines else snapshot
+        before = then.view(None) if lines and then.state is not None else None
+        message = turn_message.turn(snapshot, lines, before=before)
+    else:
+        lines, _ = await past.chapter(table.id, snapshot.move)
+        message = ending.over(snapshot, lines)
+    seat = snapshot.seat_of(visitor.who.id) if visitor.seated else None
+    parts: list[Part] = [phrases.whole(snapshot, seat) if isinstance(one, Picture) else one for one in message.parts]
+    return replace(message, parts=tuple(parts))
+
+
+def more(snapshot: Snapshot, visitor: Visitor) -> Message:
+    """Return what else can be looked up or done; a page leaves out what does not work on it."""
+    plays = visitor.seated and snapshot.table.status == "playing"
+    named = (*(_OWN if plays else ()), *(_LOOK if snapshot.state is not None else ()))
+    return Message(rows([Button(label, button_ids.make(snapshot.table.id, verb)) for label, verb in named]))
+
+
+def summary(snapshot: Snapshot) -> str:
+    """Return how a table stands in a sentence, for pages that link to it."""
+    outcome = snapshot.table.outcome
+    if outcome is not None:
+        return phrases.plainly(outcome.reason, snapshot)
+    seats = ", ".join(seat.plain for seat in snapshot.seats)
+    return f"{snapshot.game.words.summary} {seats}".strip()
