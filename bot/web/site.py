@@ -44,6 +44,7 @@ HEADERS = {
 STATIC = {"site.css": "text/css", "site.js": "text/javascript", "enter.js": "text/javascript"}
 GONE = "This link is no longer good. Get a new one on Discord: More, In the Browser."
 NOBODYS = "There is no such page. Open tables by the links that Turnkeeper gives on Discord."
+ASKING = Sent(Press(0, 0, "ask_rules").id)
 TOO_MANY = "That was too much at once. Wait a few seconds, then load the page again."
 Said = Message | Form | None
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -156,8 +157,8 @@ class Site:
     async def _rules(self, request: web.Request) -> web.Response:
         visitor = Visitor(0)
         begin = await self._door.press(visitor, Sent(Press(0, 0, "rules").id))
-        said = await self._pressed(request, visitor)
-        links = (("Ask About the Rules", "/rules"),)
+        said = await self._pressed(request, visitor) or await self._door.press(visitor, ASKING)
+        links = (("Rules", "/rules"),)
         return self._html(Page("Rules of the games", visitor, "/rules", _message(begin), said, links=links))
 
     # ---- a table, for everyone

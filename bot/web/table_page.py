@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.messages import button_ids, phrases
-from bot.messages.message_parts import Button, Message, Part, Picture, rows
+from bot.messages.message_parts import Button, Buttons, Message, Part, Picture, rows
 from bot.messages.table import ending, turn_message
 from bot.tables.model import Snapshot
 from bot.web.door import Host, Visitor
@@ -34,8 +34,18 @@ async def shown(host: Host, snapshot: Snapshot, visitor: Visitor) -> Message:
         lines, _ = await past.chapter(table.id, snapshot.move)
         message = ending.over(snapshot, lines)
     seat = snapshot.seat_of(visitor.who.id) if visitor.seated else None
-    parts: list[Part] = [phrases.whole(snapshot, seat) if isinstance(one, Picture) else one for one in message.parts]
-    return replace(message, parts=tuple(parts))
+    asked = seat is not None and table.status == "playing" and bool(snapshot.decisions(seat))
+    return replace(message, parts=tuple([_of_page(part, snapshot, seat, asked=asked) for part in message.parts]))
+
+
+def _of_page(part: Part, snapshot: Snapshot, seat: int | None, *, asked: bool) -> Part:
+    """Return a part of a table's message for a page: the whole board, and no question where none waits."""
+    if isinstance(part, Picture):
+        return phrases.whole(snapshot, seat)
+    if isinstance(part, Buttons) and not asked:
+        choose = button_ids.make(snapshot.table.id, "choose")
+        return Buttons(tuple([button for button in part.buttons if button.id != choose]))
+    return part
 
 
 def more(snapshot: Snapshot, visitor: Visitor) -> Message:

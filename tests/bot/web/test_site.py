@@ -101,8 +101,14 @@ async def test_the_rules_are_read_and_asked(browser: Browser) -> None:
     status, page = await browser.get("/rules")
     assert status == 200
     assert "Clash" in page
-    _, form = await browser.post("/rules", "ask_rules", table=0)
-    assert "<textarea" in form
+    form = re.search(
+        r'<form class="form".*?name="id" value="tk:0:0:(\w+):([^"]*)".*?<textarea name="([\w.]+)"', page, re.DOTALL
+    )
+    assert form is not None, "there is room for a question"
+    _, said = await browser.post("/rules", form[1], form[2], table=0, **{form[3]: "how do I win clash"})
+    assert re.search(r"[A-Z]{3}-\w+-\d+", said)
+    _, found = await browser.post("/rules", "games", table=0)
+    assert "Terrene" in found
     assert (await browser.ask("/")).headers["Location"] == "/rules"
 
 
