@@ -203,6 +203,7 @@ class Message(Struct, frozen=True):
         silent: It makes no sound.
         colour: The bar at its side, as 0xRRGGBB; ``None`` leaves it out.
         asks: The question that it shows to its owner, or what became of it, if it does.
+        small: It only acknowledges or refuses: of several to one person in a place the last one stands.
     """
 
     parts: tuple[Part, ...]
@@ -210,6 +211,7 @@ class Message(Struct, frozen=True):
     silent: bool = True
     colour: int | None = None
     asks: Asks | None = None
+    small: bool = False
 
     @property
     def picture(self) -> Picture | None:
@@ -277,6 +279,11 @@ class Message(Struct, frozen=True):
     def words(self) -> str:
         """Return all its text, for tests and logs."""
         return "\n".join(part.content for part in self.parts if isinstance(part, Text))
+
+
+def acknowledged(text: str) -> Message:
+    """Return a small answer of one text: what was done."""
+    return Message((Text(text),), small=True)
 
 
 def _small(text: str) -> str:
