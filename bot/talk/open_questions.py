@@ -67,7 +67,7 @@ class Standing(NamedTuple):
 
 
 class Small(NamedTuple):
-    """The last small answer to a person in a channel: its id, the ways to it, and the end of these."""
+    """The last small answer to a person in a channel: its id, the ways to it, their end."""
 
     message: int
     hold: Hold
@@ -131,7 +131,7 @@ class OpenQuestions:
         self.look()
 
     def take(self, message: int) -> Standing | None:
-        """Take a message out: its own press changes it; one that nothing else can change any more is forgotten."""
+        """Take a message out: its own press changes it; one that is too old is forgotten."""
         one = self._standing.pop(message, None)
         return one if one is not None and one.until >= self._tables.clock.now() else None
 
