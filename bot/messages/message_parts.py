@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.kernel import Focus
+from rules.kernel.words.phrasing import beginning
 
 BUTTONS_A_ROW = 5
 ROWS = 5
@@ -291,16 +292,19 @@ def _small(text: str) -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Cut a text to so many characters, at a grapheme, and mark the cut."""
-    if len(text) <= most:
-        return text
-    kept, room = [], most - 1
+    """Cut a text to so many characters, at a clause, a word or else a grapheme, and mark the cut."""
+    return text if len(text) <= most else beginning(text, len(graphemes(text, most - 1))) + "…"
+
+
+def graphemes(text: str, most: int) -> str:
+    """Return the beginning of a text in whole graphemes, of so many characters at most."""
+    kept, room = [], most
     for grapheme in regex.findall(r"\X", text):
         room -= len(grapheme)
         if room < 0:
             break
         kept.append(grapheme)
-    return "".join(kept).rstrip() + "…"
+    return "".join(kept)
 
 
 def rows(buttons: list[Button]) -> tuple[Buttons, ...]:

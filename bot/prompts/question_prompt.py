@@ -154,7 +154,7 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
         Button(
             asking.label(option_outcomes.group_marked(lost, nodes[number].path[-1]), LABEL),
             asking.id("go", Where(number).n),
-            Style.DANGER if lost else Style.PRIMARY,
+            Style.DANGER if lost else option_outcomes.group_style(form.options, under(nodes, number)),
         )
         for number, lost in losing.items()
     ]

@@ -46,12 +46,16 @@ def ended(snapshot: Snapshot, outcome: Outcome | None) -> Snapshot:
 
 async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) -> None:
     table = await opened(tables, ANA)
-    said = lobby.lobby(await tables.load(table.id)).words()
+    shown = lobby.lobby(await tables.load(table.id))
+    assert buttons(shown)[:3] == ["Join", "Leave", "Start"]
+    said = shown.words()
     assert "## Bids · Table 1" in said
     assert "One more player, or add a computer" in said
     assert "-# **Pace** About one move a day: up to 24 hours a decision. A step ends once all have answered.\n" in said
     await tables.join(table.id, BO, "k1")
-    said = lobby.lobby(await tables.load(table.id)).words()
+    shown = lobby.lobby(await tables.load(table.id))
+    assert buttons(shown)[:3] == ["Start", "Join", "Leave"], "whoever reads it first sits there already"
+    said = shown.words()
     assert "Ready: Ana can press Start, or wait for 2 more." in said
     assert f"All luck is fixed before the game, so that nobody can bend it: seal `{table.commitment[:16]}…`" in said
 
