@@ -38,7 +38,7 @@ class Concerned:
         return tuple(dict.fromkeys(seat for found in self._named.findall(text) for seat in self._of(found)))
 
     def mover(self, text: str) -> str:
-        """Return how a line begins that tells of somebody's act: a seat's mark or a name; empty for any other."""
+        """Return the mark or name with which a line on somebody's act begins; else empty."""
         found = self._named.match(text)
         return found[0] if found is not None and len(self._of(found[0])) == 1 else ""
 

@@ -1,4 +1,4 @@
-"""The news in a few lines: their sum with signs, then the most important, or all by turns; Log has the rest."""
+"""The news in a few lines: their sum, then the most important; Log has the rest."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def summed(snapshot: Snapshot, before: Any, seat: int | None = None) -> str:
 
 
 def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list[str]:
-    """Return what happened act by act, or, where that is too much, mover by mover; empty without any act.
+    """Return what happened act by act, or mover by mover; empty without any act.
 
     Of a single mover the earlier acts are told together. What people did, who know it, is told in fewer lines.
 
@@ -109,7 +109,7 @@ def _by_others(lines: Sequence[Line], snapshot: Snapshot, ruled: Sequence[str]) 
 def _turns(
     lines: Sequence[Line], concerned: Concerned, ruled: Sequence[str] = ()
 ) -> list[tuple[str, list[list[Line]]]]:
-    """Return acts with what came of them, without what everybody expects, by whoever moves.
+    """Return acts with what came of them, by whoever moves; the expected is left out.
 
     What comes before the first act is of whoever its lines begin with.
     """
@@ -135,7 +135,7 @@ def _turns(
 
 
 def _together(mover: str, acts: Sequence[Sequence[Line]], snapshot: Snapshot, room: int) -> tuple[str, int]:
-    """Return what somebody did in one line, and how many acts are left out of it altogether.
+    """Return what somebody did in one line, and how many acts are left out of it.
 
     What is telling goes first, then who did what, then what came of it, the newest of each first.
     """
@@ -156,7 +156,7 @@ def _together(mover: str, acts: Sequence[Sequence[Line]], snapshot: Snapshot, ro
 
 
 def _joined(texts: Sequence[str], mover: str, snapshot: Snapshot) -> str:
-    """Return sentences as one, without their mover's name, and each beginning in common said once."""
+    """Return sentences as one, their mover and what begins several said once."""
     parts: list[str] = []
     last: list[str] = []
     for text in texts:
@@ -250,7 +250,7 @@ def important(
     came = next((at for at, line in enumerate(lines) if line.head or line.landmark), 0) if after_own else 0
 
     def theirs(line: Line) -> bool:
-        """Whether a line tells what happened to the reader; what they did themselves they know."""
+        """Whether a line tells what happened to the reader, beside their own acts."""
         if seat is None or not (line.telling or not line.head or _anothers(line, seat, concerned)):
             return False
         return words.seat(seat) in line.text or (concerned is not None and seat in concerned.by(line.text))
@@ -282,7 +282,7 @@ def _anothers(line: Line, seat: int, concerned: Concerned | None) -> bool:
 
 
 def _own_part(lines: Sequence[Line], seat: int, concerned: Concerned | None) -> int:
-    """Return the place from which on all belongs to the turn of a seat: after what closed a chapter, or another's."""
+    """Return the place from which on all belongs to the turn of a seat."""
     start = 0
     for at, line in enumerate(lines):
         if line.landmark:

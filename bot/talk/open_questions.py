@@ -218,7 +218,7 @@ class OpenQuestions:
         await _gone(one.hold)
 
     async def _brought_down(self, message: int, one: Standing, turn: int) -> None:
-        """Send a question again that stands above the turn message or a look-up, and delete it there."""
+        """Send a question again that stands too high, and delete it there."""
         with suppress(Refused):
             place = (await self._tables.load(one.asks.table)).table.place
             if message > one.under and one.hold.channel != place.channel:

@@ -174,7 +174,7 @@ class Reply:
             questions.note(message, user, said, asks, hold)
 
     def _covered(self, asks: Asks | None) -> bool:
-        """Whether the next question would take a place above what was looked up: it is sent below that."""
+        """Whether the next question would stand above what was looked up."""
         pressed = self.interaction.message
         if self._questions is None or self._held is None or asks is None or pressed is None:
             return False

@@ -219,7 +219,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def belongings(self, view: V) -> Iterable[tuple[str, int]]:
-        """Return how lines name what belongs to a seat, with the seat; by default, lines name seats alone.
+        """Return how lines name what is a seat's, with the seat; by default, nothing.
 
         Who was away is told first what happened to their own pieces. A name that several have is given for each.
         """

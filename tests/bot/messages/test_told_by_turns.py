@@ -32,7 +32,7 @@ def at(game: Any, state: Any, seats: int, holder: str = "computer") -> Any:
 
 @cache
 def played(name: str) -> tuple[tuple[Any, Any, int, tuple[Line, ...]], ...]:
-    """The beginning of a game, a move each: the states before and after it, who moved, and what was told of it."""
+    """A game by moves: the states before and after, who moved, what was told."""
     game, seats, chance = rules.load(name), GAMES[name], Chance(bytes(32))
     state = game.new(kinds_of(game)[0](), seats, bytes(32))
     moves: list[tuple[Any, Any, int, tuple[Line, ...]]] = []
