@@ -163,7 +163,8 @@ def sentence(clause: str) -> str:
     return f"{capital(clause)}."
 
 
-_CLAUSES = ("; ", ". ", " · ", ", ")
+_CLAUSE = re.compile("[;.] | · |, (?![0-9])")
+"""The end of a clause; a number goes on with a list of them."""
 
 
 def cut(text: str, most: int) -> str:
@@ -178,7 +179,7 @@ def beginning(text: str, most: int) -> str:
     is cut anywhere.
     """
     kept = text[:most]
-    clause = max(text.rfind(sign, 0, most + len(sign)) for sign in _CLAUSES)
+    clause = max((end.start() for end in _CLAUSE.finditer(text) if end.start() <= most), default=-1)
     if clause * 3 >= most * 2:
         kept = text[:clause]
     elif text[most : most + 1].strip() and (word := kept.rfind(" ")) * 3 >= most:

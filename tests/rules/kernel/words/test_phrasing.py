@@ -204,6 +204,7 @@ def test_what_is_too_long_is_cut() -> None:
     [
         ("loses 3 HP; Zile is defeated", 24, "loses 3 HP; Zile is…"),
         ("loses 3 HP and 2 cards; Zile is defeated", 30, "loses 3 HP and 2 cards…"),
+        ("is safe from the next 15, 25 or 50 damage", 30, "is safe from the next 15, 25…"),
         ("loses 3 HP · 2 cards · Zile is gone", 28, "loses 3 HP · 2 cards…"),
         ("Zile attacks with Scout (15 ATK for now)", 32, "Zile attacks with Scout…"),
         ("⟪0⟫ loses 3 to ⟪1⟫ now", 17, "⟪0⟫ loses 3 to…"),
