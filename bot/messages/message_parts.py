@@ -294,7 +294,7 @@ def _small(text: str) -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Cut a text to so many characters, at a clause, a word or else a grapheme, and mark the cut."""
+    """Cut a text at a clause, a word or else a grapheme, and mark the cut."""
     return text if len(text) <= most else beginning(text, len(graphemes(text, most - 1))) + "…"
 
 

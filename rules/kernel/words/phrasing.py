@@ -173,7 +173,7 @@ def cut(text: str, most: int) -> str:
 
 
 def beginning(text: str, most: int) -> str:
-    """Return the beginning of a text, of so many characters at most: its whole clauses, else its whole words.
+    """Return the beginning of a text: its whole clauses, else its whole words.
 
     A clause ends it if that leaves most of the room, a bracket if it leaves half, a word if it leaves a third; else it
     is cut anywhere.

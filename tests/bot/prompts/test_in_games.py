@@ -78,7 +78,7 @@ def test_in_each_game_the_same_stands_in_the_same_place(game: str) -> None:
 
 @each_game
 def test_in_each_game_a_colour_has_one_meaning(game: str) -> None:
-    """An answer is blue, grey where it ends, declines or is known to come to nothing, red where it loses."""
+    """Blue, or grey where it ends, declines or comes to nothing; red where it loses."""
     looks: dict[tuple[str, bool], set[Style]] = {}
     for decision in asked(game):
         for parts, secretly in (
