@@ -67,7 +67,8 @@ def _proposed(asking: Asking, where: Where) -> tuple[Part, ...]:
         return ()
     said = words.fill(f"**Proposal**: {escaped(words_of(asking.decision, proposal))}", asking.shown)
     take = Button("Take the Proposal", asking.id("proposed"), Style.PRIMARY)
-    return Text(cut(said, 1000)), Buttons((take,)), Text("-# Or choose yourself:")
+    change = Button("Change It First", asking.id("usual"))
+    return Text(cut(said, 1000)), Buttons((take, change)), Text("-# Or choose yourself:")
 
 
 # ---- one of several
