@@ -226,4 +226,4 @@ def test_what_a_game_hides_is_found_by_what_it_shows_and_tells(game: str, fields
 
 @pytest.mark.parametrize("check", SOMETIMES, ids=lambda check: check.__name__)
 def test_the_toys_have_what_not_every_game_has(check: playing.Check) -> None:
-    assert sum(check(case, 0) for case in CASES if case.game not in PRODUCTS) > 0
+    assert any(check(case, 0) for case in CASES if case.game not in PRODUCTS)
