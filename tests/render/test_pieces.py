@@ -10,11 +10,16 @@ import pytest
 import render
 import rules
 from render.kit.drawing_notes import noted
+from rules.kernel import Piece
 from tests.render.pictures import decoded
 
 AGAIN = 5
 """Of so many pieces one is drawn twice, to see that it looks the same."""
 NUMBER = re.compile(r"(?<![\w.])\d+")
+
+
+def pieces(game: str) -> list[Piece]:
+    return [piece for piece in rules.load(game).words.pieces() if piece.face is not None]
 
 
 def numbers(text: str) -> set[int]:
@@ -25,9 +30,7 @@ def numbers(text: str) -> set[int]:
 def test_a_piece_is_drawn_small_and_wide_enough_for_a_phone(game: str) -> None:
     """In one test with what else is asked of its picture, so that each is drawn once."""
     drawn = dict[bytes, str]()
-    shown = [piece for piece in rules.load(game).words.pieces() if piece.face is not None]
-    assert shown
-    for number, piece in enumerate(shown):
+    for number, piece in enumerate(pieces(game)):
         with noted() as notes:
             picture = render.piece(game, piece.face)
         assert decoded(picture).size == (picture.width, picture.height), piece.key
@@ -42,3 +45,7 @@ def test_a_piece_is_drawn_small_and_wide_enough_for_a_phone(game: str) -> None:
         drawn[digest] = piece.key
         said = " ".join([note.what for note in notes if note.kind == "text"])
         assert numbers(piece.text) - {0} <= numbers(said), piece.name
+
+
+def test_pieces_are_drawn() -> None:
+    assert any(map(pieces, render.games()))
