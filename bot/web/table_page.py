@@ -39,7 +39,7 @@ async def shown(host: Host, snapshot: Snapshot, visitor: Visitor) -> Message:
 
 
 def _of_page(part: Part, snapshot: Snapshot, seat: int | None, *, asked: bool) -> Part:
-    """Return a part of a table's message for a page: the whole board, and no question where none waits."""
+    """Return a part of a table's message for a page: the whole board, no idle question."""
     if isinstance(part, Picture):
         return phrases.whole(snapshot, seat)
     if isinstance(part, Buttons) and not asked:

@@ -36,7 +36,7 @@ async def given(room: Room, who: str) -> Seen:
     return await room.press(who, await room.press(who, room.turn, "More"), "In the Browser")
 
 
-@pytest.mark.ux(48)
+@pytest.mark.ux(127)
 async def test_the_links_of_a_table_are_had_under_more_and_withdrawn_there(enter: Enter) -> None:
     port = unused_port()
     room = await enter(web=Listen("127.0.0.1", port), web_url=f"http://127.0.0.1:{port}")

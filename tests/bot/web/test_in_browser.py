@@ -17,7 +17,7 @@ from tests.bot.kit import ANA, BO, CY
 from tests.bot.web.conftest import Host, begun, plays, seat_of
 from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED
 
-pytestmark = [pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED), pytest.mark.ux(48)]
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED)
 DESKTOP = (1280, 800)
 
 

@@ -16,8 +16,6 @@ from bot.web.site import HEADERS
 from tests.bot.kit import ANA, BO, CY, StillClock, press
 from tests.bot.web.conftest import Browser, Host, begun, pictures, plays, seat_of, without_keys
 
-pytestmark = pytest.mark.ux(48)
-
 BOARD = re.compile(rb"^\x89PNG\r\n\x1a\n")
 
 
@@ -38,6 +36,7 @@ async def test_a_table_s_page_shows_what_everyone_there_sees(host: Host, browser
     assert re.search(r'<meta property="og:image" content="https://boards\.example\.org/t/[^"]+\.png">', page)
 
 
+@pytest.mark.ux(126)
 async def test_a_watcher_looks_things_up_and_answers_nothing(host: Host, browser: Browser) -> None:
     await begun(host, ANA, BO, game="clash")
     path = browser.page()
@@ -163,6 +162,7 @@ async def test_a_seat_s_page_plays_and_does_nothing_else(host: Host, browser: Br
     assert not Visitor(1, ANA).may(f"tk:2:0:{'log'}:"), "nor at another table"
 
 
+@pytest.mark.ux(127)
 async def test_a_link_that_is_forged_foreign_stale_or_withdrawn_opens_nothing(
     host: Host, browser: Browser, clock: StillClock
 ) -> None:
@@ -197,6 +197,7 @@ async def test_the_cookie_is_for_this_seat_alone_and_hidden_from_scripts(host: H
     assert await answer.json() == {"to": "/seat/1"}
 
 
+@pytest.mark.ux(127)
 async def test_a_picture_of_a_seat_is_for_that_seat(host: Host, browser: Browser, client: Any) -> None:
     await begun(host, ANA, BO, game="clash")
     path = await browser.sit(ANA)
@@ -275,6 +276,7 @@ async def test_a_fault_is_noted_and_not_shown(host: Host, browser: Browser, monk
 # ---- leaks
 
 
+@pytest.mark.ux(126)
 @pytest.mark.parametrize("game", ["bids", "clash"])
 async def test_nothing_for_everyone_changes_with_what_a_seat_keeps_secret(
     host: Host, browser: Browser, game: str
