@@ -82,7 +82,6 @@ class Painter:
         pictures: dict[str, bytes] = {}
         missing: list[str] = []
         failed = False
-        theme = await self._tables.people.theme(reader) if reader is not None and message.pictures else ""
         for picture in message.pictures:
             try:
                 sheets = self._kept.get(picture.filename) or _sheets(await self._paint(picture))
@@ -97,9 +96,20 @@ class Painter:
             shown = picture.sheets([sheet.says for sheet in sheets])
             message = message.in_sheets(picture, shown)
             pictures |= {one.filename: sheet.png for one, sheet in zip(shown, sheets, strict=True)}
-        if theme:
-            pictures = {name: await self._in_thread(self._themed, png, theme) for name, png in pictures.items()}
+        if reader is not None and pictures:
+            pictures = await self._in_colours(pictures, reader)
         return message.without_picture(*missing) if missing else message, pictures, failed
+
+    async def _in_colours(self, pictures: dict[str, bytes], reader: int) -> dict[str, bytes]:
+        """Return pictures in the colours of their reader's theme; as they were drawn where that fails."""
+        try:
+            theme = await self._tables.people.theme(reader)
+            if not theme:
+                return pictures
+            return {name: await self._in_thread(self._themed, png, theme) for name, png in pictures.items()}
+        except Exception as error:  # in other colours it is still the picture
+            incident(error)
+            return pictures
 
     async def _paint(self, picture: Picture) -> Drawn:
         if picture.kind == "piece":

@@ -6,9 +6,13 @@ cannot be pressed here; a page shows no button for it.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from hashlib import blake2b
 from typing import Protocol
 
+import msgspec
 from msgspec import Struct
 
 from bot.errors import Refused, Stale
@@ -87,13 +91,18 @@ class Sent(Struct, frozen=True):
         id: The id of what was pressed.
         values: What was chosen in a menu.
         fields: What was written in a form.
-        key: The same for the same press sent twice.
+        key: The same for the same press sent twice; empty where that is not known.
     """
 
     id: str
     values: tuple[str, ...] = ()
     fields: Mapping[str, str] = {}
     key: str = ""
+
+    def request(self, user: int) -> str:
+        """Return what recognises a repetition: the same person sends the same again, with the same key."""
+        what = msgspec.msgpack.encode((self.key or secrets.token_hex(8), self.id, self.values, self.fields))
+        return f"web:{user}:{blake2b(what, digest_size=12).hexdigest()}"
 
 
 class Door:
@@ -102,9 +111,18 @@ class Door:
     def __init__(self, host: Host) -> None:
         self._host = host
 
-    async def press(self, visitor: Visitor, sent: Sent) -> Message | Form:
-        """Carry out a press, and return its answer; a refusal and a fault have one as well."""
+    async def press(self, visitor: Visitor, sent: Sent, *, first: bool = False) -> Message | Form:
+        """Carry out a press, and return its answer; a refusal and a fault have one as well.
+
+        Args:
+            visitor: Who presses.
+            sent: What they press.
+            first: They did it themselves: as on Discord, a seat that is played for them is theirs again first.
+        """
         try:
+            if first and visitor.seated:
+                with suppress(Refused):  # what was pressed says it better
+                    await self._host.tables.people.back(visitor.table, visitor.who)
             return await self._act(visitor, sent)
         except Refused as refused:
             return await self._host.acts.refusals.of(refused, visitor.who.id)
@@ -119,7 +137,7 @@ class Door:
         if handler is None:
             raise Stale(OLDER)
         guild = (await self._host.tables.load(press.table)).table.place.guild if press.table else None
-        by = By(visitor.who, f"web:{visitor.who.id}:{sent.key}", guild)
+        by = By(visitor.who, sent.request(visitor.who.id), guild)
         answer: Message | Form = await handler(Pressed(press, by, fields=sent.fields))
         return answer
 

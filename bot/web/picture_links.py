@@ -13,8 +13,6 @@ import msgspec
 from bot.messages.message_parts import Picture
 from bot.web.links import BadLink, Links
 
-_LONGEST = 16_384  # bytes of what is drawn, unpacked
-
 
 class Drawn(msgspec.Struct, frozen=True, array_like=True):
     """A picture of a page.
@@ -43,7 +41,7 @@ def picture_of(links: Links, name: str) -> Drawn:
     """
     packed = links.read("picture", name.rpartition(".")[0])
     try:
-        unpack = zlib.decompressobj()
-        return msgspec.msgpack.decode(unpack.decompress(packed, _LONGEST), type=Drawn)
+        # However large it is, this bot has packed it: a question with many answers has tens of thousands of bytes.
+        return msgspec.msgpack.decode(zlib.decompress(packed), type=Drawn)
     except (zlib.error, msgspec.DecodeError):
         raise BadLink from None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import ipaddress
+import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
+from urllib.parse import parse_qsl
 
 import msgspec
 from aiohttp import web
@@ -17,19 +19,27 @@ from bot.logs import incident, log
 from bot.messages import phrases
 from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.message_parts import Message, Picture, Text
+from bot.messages.message_parts import Message, Text
 from bot.settings import Listen
 from bot.tables.model import Person, Snapshot
 from bot.web.door import Door, Host, Sent, Visitor, names_of
 from bot.web.html_pages import HERE, Page, Pages
 from bot.web.links import LONGEST, BadLink, Links, SeatPass
 from bot.web.picture_links import picture_of
-from bot.web.rate_limit import RateLimit
+from bot.web.rate_limit import RateLimit, counted
 from bot.web.table_page import more, shown, summary
 
 COOKIE = "seat"
 BODY = 64 * 1024
 """Bytes of a request at most."""
+FIELDS = 200
+"""Values of a request at most; a menu of Discord's has 25 entries."""
+ARRIVES = 10.0
+"""Seconds in which a request has to be here as a whole."""
+LAST = 5
+"""Seconds for requests under way when the bot stops."""
+QUIET = logging.Logger("visitors", logging.CRITICAL + 1)
+"""Says nothing of requests that are none: it would name addresses, and whoever sends rubbish would write the log."""
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -45,6 +55,7 @@ STATIC = {"site.css": "text/css", "site.js": "text/javascript", "enter.js": "tex
 GONE = "This link is no longer good. Get a new one on Discord: More, In the Browser."
 NOBODYS = "There is no such page. Open tables by the links that Turnkeeper gives on Discord."
 ASKING = Sent(Press(0, 0, "ask_rules").id)
+BROKEN = "What you sent did not arrive as a whole. Load the page again."
 TOO_MANY = "That was too much at once. Wait a few seconds, then load the page again."
 Said = Message | Form | None
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -100,7 +111,7 @@ class Site:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         """Answer a request with the site's headers; whatever goes wrong has a page."""
-        if not self._limit.takes(_address(request)):
+        if not self._limit.takes(counted(request.remote or "", request.headers.getall("X-Forwarded-For", []))):
             made: web.StreamResponse = self._problem(HTTPStatus.TOO_MANY_REQUESTS, "Slow down", TOO_MANY)
         elif request.method == "POST" and not self._ours(request):
             made = self._problem(HTTPStatus.FORBIDDEN, "Not from here", NOBODYS)
@@ -122,8 +133,9 @@ class Site:
             return self._problem(HTTPStatus.NOT_FOUND, "Not here", NOBODYS)
         except Refused as refused:
             return self._problem(HTTPStatus.CONFLICT, "Not now", refused.said)
-        except web.HTTPException as error:
-            return self._problem(HTTPStatus(error.status), "Not here", NOBODYS)
+        except (web.HTTPException, web.RequestPayloadError, ConnectionError, TimeoutError) as error:
+            status = HTTPStatus(error.status if isinstance(error, web.HTTPException) else HTTPStatus.BAD_REQUEST)
+            return self._problem(status, "Not here", BROKEN if status == HTTPStatus.BAD_REQUEST else NOBODYS)
         except Exception as error:  # the site's one place of answering errors
             number = incident(error)
             return self._problem(
@@ -138,8 +150,20 @@ class Site:
     def _problem(self, status: HTTPStatus, title: str, text: str) -> web.Response:
         return web.Response(text=self._pages.problem(title, text), status=status, content_type="text/html")
 
-    def _html(self, page: Page) -> web.Response:
+    async def _html(self, page: Page) -> web.Response:
+        """Return a page with all sheets of its pictures, and words for those that cannot be drawn."""
+        parts = {name: await self._with_sheets(getattr(page, name)) for name in ("shown", "said", "more")}
+        page = msgspec.structs.replace(page, **parts)
+        pictures = page.shown.pictures if page.shown is not None and page.summary and not page.visitor.seated else ()
+        if pictures:
+            address = f"{self._links.address}{page.action}/{self._pages.picture(pictures[0], page.visitor)}"
+            page = msgspec.structs.replace(page, picture=address)
         return web.Response(text=self._pages.page(page), content_type="text/html")
+
+    async def _with_sheets(self, said: Said) -> Said:
+        if not isinstance(said, Message) or not said.pictures:
+            return said
+        return (await self._host.painter.drawn(said))[0]
 
     async def _home(self, _request: web.Request) -> web.Response:
         return web.Response(status=HTTPStatus.SEE_OTHER, headers={"Location": "/rules"})
@@ -159,7 +183,7 @@ class Site:
         begin = await self._door.press(visitor, Sent(Press(0, 0, "rules").id))
         said = await self._pressed(request, visitor) or await self._door.press(visitor, ASKING)
         links = (("Rules", "/rules"),)
-        return self._html(Page("Rules of the games", visitor, "/rules", _message(begin), said, links=links))
+        return await self._html(Page("Rules of the games", visitor, "/rules", _message(begin), said, links=links))
 
     # ---- a table, for everyone
 
@@ -171,14 +195,14 @@ class Site:
         snapshot = await self._host.tables.load(visitor.table)
         action = f"/t/{request.match_info['table']}"
         said = await self._pressed(request, visitor)
-        return self._html(await self._of_table(snapshot, visitor, action, said))
+        return await self._html(await self._of_table(snapshot, visitor, action, said))
 
     async def _of_table(self, snapshot: Snapshot, visitor: Visitor, action: str, said: Said) -> Page:
         told = await shown(self._host, snapshot, visitor)
         links = [("Table", action), ("Rules", "/rules")]
         if snapshot.state is not None and not visitor.seated:
             links.insert(1, ("Replay", f"{action}/replay"))
-        page = Page(
+        return Page(
             phrases.title(snapshot),
             visitor,
             action,
@@ -189,12 +213,6 @@ class Site:
             (f"{action}/now", snapshot.move),
             summary(snapshot),
             links=tuple(links),
-        )
-        public = next((part for part in told.parts if isinstance(part, Picture) and part.seat is None), None)
-        if public is None or visitor.seated:
-            return page
-        return msgspec.structs.replace(
-            page, picture=f"{self._links.address}{action}/{self._pages.picture(public, visitor)}"
         )
 
     async def _now(self, request: web.Request) -> web.Response:
@@ -219,7 +237,7 @@ class Site:
             replay=(snapshot.move, min(move, snapshot.move)),
             links=(("Table", action), ("Rules", "/rules")),
         )
-        return self._html(page)
+        return await self._html(page)
 
     # ---- a seat
 
@@ -228,7 +246,7 @@ class Site:
 
     async def _enter(self, request: web.Request) -> web.Response:
         try:
-            sent = msgspec.json.decode(await request.read(), type=Entered)
+            sent = msgspec.json.decode(await _body(request), type=Entered)
             seat = await self._good("seat", sent.secret)
         except (msgspec.DecodeError, BadLink):
             return web.json_response({}, status=HTTPStatus.FORBIDDEN)
@@ -272,7 +290,7 @@ class Site:
             said = await self._door.asked(visitor, snapshot)
         else:
             snapshot = await self._host.tables.load(seat.table)
-        made = self._html(await self._of_table(snapshot, visitor, f"/seat/{seat.table}", said))
+        made = await self._html(await self._of_table(snapshot, visitor, f"/seat/{seat.table}", said))
         self._keep(made, seat)
         return made
 
@@ -286,12 +304,15 @@ class Site:
         """Return the answer to what a page sends; ``None`` where it sends nothing."""
         if request.method != "POST":
             return None
-        sent = await request.post()
-        texts = [(name, value) for name, value in sent.items() if isinstance(value, str)]
+        try:
+            texts = parse_qsl((await _body(request)).decode(), keep_blank_values=True, max_num_fields=FIELDS)
+        except ValueError:
+            raise web.HTTPBadRequest from None
         fields = {name.removeprefix("field."): value for name, value in texts if name.startswith("field.")}
         values = tuple([value for name, value in texts if name == "values"])
         one = {name: value for name, value in texts if name in {"id", "key"}}
-        return await self._door.press(visitor, Sent(one.get("id", ""), values, fields, one.get("key", "")[:16]))
+        pressed = Sent(one.get("id", ""), values, fields, one.get("key", "")[:16])
+        return await self._door.press(visitor, pressed, first=True)
 
     async def _picture_of_rules(self, request: web.Request) -> web.Response:
         return await self._picture(request, Visitor(0))
@@ -313,28 +334,29 @@ class Site:
             if snapshot.table.status != "over" and snapshot.seat_of(visitor.who.id) != picture.seat:
                 raise BadLink
         reader = visitor.who.id or None
-        _, files, _ = await self._host.painter.drawn(Message((Text(""), picture)), reader)
-        if not files:
+        whole = msgspec.structs.replace(picture, sheet=1)
+        _, files, _ = await self._host.painter.drawn(Message((Text(""), whole)), reader)
+        if picture.filename not in files:
             raise web.HTTPNotFound
         kind = "image/gif" if picture.kind == "film" else "image/png"
-        # The same address always gives the same picture; one that a seat alone sees is kept by nobody between.
-        kept = "private" if visitor.seated else "public"
-        first = next(iter(files.values()))
-        return web.Response(body=first, content_type=kind, headers={"Cache-Control": f"{kept}, max-age=3600"})
+        # The same address always gives the same picture. A seat's is kept nowhere: its links may be withdrawn
+        # because others use that device, and its colours may be changed.
+        kept = "no-store" if visitor.seated else "public, max-age=3600"
+        return web.Response(body=files[picture.filename], content_type=kind, headers={"Cache-Control": kept})
 
 
 def _message(found: Said) -> Message | None:
     return found if isinstance(found, Message) else None
 
 
-def _address(request: web.Request) -> str:
-    """Return who asks: behind a server of the same house, whom that one names."""
-    address = request.remote or ""
-    named = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-    try:
-        return named if named and ipaddress.ip_address(address).is_private else address
-    except ValueError:
-        return address
+async def _body(request: web.Request) -> bytes:
+    """Return what was sent.
+
+    Raises:
+        TimeoutError: It did not arrive as a whole.
+    """
+    async with asyncio.timeout(ARRIVES):
+        return await request.read()
 
 
 @asynccontextmanager
@@ -347,7 +369,7 @@ async def served(host: Host, links: Links | None, where: Listen | None) -> Async
     if where is None or links is None:
         yield
         return
-    runner = web.AppRunner(Site(host, links).app(), access_log=None)
+    runner = web.AppRunner(Site(host, links).app(), access_log=None, logger=QUIET, shutdown_timeout=LAST)
     await runner.setup()
     try:
         await web.TCPSite(runner, where.host, where.port, reuse_port=True).start()

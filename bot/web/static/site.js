@@ -1,6 +1,7 @@
 // The pages work without this script. With it, a press changes the page in place, a board opens large, and news comes by itself.
 const LOOK_EVERY = 5000;
 const LARGEST = 8;
+const SILENT = "The bot does not answer just now. Press again in a moment.";
 
 const main = () => document.querySelector("main");
 
@@ -24,14 +25,21 @@ function localTimes(within) {
 async function load(address, options) {
   const answer = await fetch(address, { ...options, redirect: "follow" });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return { found: page.querySelector("main"), title: page.title };
+  const found = page.querySelector("main");
+  if (found === null) throw new Error("no page"); // a server between says that the bot does not answer
+  return { found, title: page.title };
 }
 
 function show({ found, title }, focus) {
-  if (found === null) return;
+  const held = document.activeElement?.closest("main section")?.id;
   document.title = title;
   main().replaceWith(found);
   localTimes(found);
+  const section = held && !focus ? document.getElementById(held) : null;
+  if (section) {
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+  }
   if (focus) {
     found.dataset.pressed = "yes";
     const said = document.getElementById("said");
@@ -51,7 +59,7 @@ document.addEventListener("submit", async (event) => {
     show(await load(form.action, { method: "POST", body: sent }), true);
   } catch {
     main().ariaBusy = "false";
-    tell("The bot does not answer just now. Press again in a moment.", null);
+    tell(SILENT, null);
   }
 });
 
@@ -64,18 +72,22 @@ function tell(text, press) {
   main().before(news);
 }
 
-async function lookForNews() {
+async function news() {
   const now = main().dataset.now;
-  if (now && !document.hidden) {
-    const answer = await fetch(now).catch(() => null);
-    const move = answer?.ok ? (await answer.json()).move : null;
-    if (move !== null && String(move) !== main().dataset.move) {
-      main().dataset.move = move;
-      const anew = async () => show(await load(location.href), false);
-      if (main().dataset.pressed && document.querySelector("#said form")) tell("Something happened. Show it.", anew);
-      else await anew();
-    }
-  }
+  if (!now || document.hidden) return;
+  const anew = async () => show(await load(location.href), false);
+  const answer = await fetch(now);
+  if (answer.status === 403) await anew(); // the link was withdrawn, or is over: what it showed goes
+  const move = answer.ok ? (await answer.json()).move : null;
+  if (move === null || String(move) === main().dataset.move) return;
+  if (main().dataset.pressed && document.querySelector("#said form")) {
+    main().dataset.move = move;
+    tell("Something happened. Show it.", () => anew().catch(() => tell(SILENT, null)));
+  } else await anew();
+}
+
+async function lookForNews() {
+  await news().catch(() => {}); // the bot may be starting anew: it is asked again
   setTimeout(lookForNews, LOOK_EVERY);
 }
 
@@ -144,6 +156,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("input", (event) => {
+  if (event.target.closest("#said")) main().dataset.pressed = "yes"; // news does not take it away
   const form = event.target.closest("form.slider");
   if (form === null) return;
   clearTimeout(form.waits);
@@ -151,7 +164,9 @@ document.addEventListener("input", (event) => {
     const address = `${location.pathname}?${new URLSearchParams(new FormData(form))}`;
     history.replaceState(null, "", address);
     const kept = document.activeElement === event.target;
-    show(await load(address), false);
+    const step = await load(address).catch(() => null);
+    if (step === null) return tell(SILENT, null);
+    show(step, false);
     if (kept) document.querySelector("form.slider input")?.focus();
   }, 150);
 });

@@ -124,3 +124,27 @@ async def test_who_alone_reads_a_picture_has_it_in_the_own_theme_and_nobody_else
     assert draw.drawn == 2, "each is drawn once for all"
     await tables.people.set_theme(ANA, "dark")
     painter.close()
+
+
+async def test_a_picture_whose_colours_fail_is_sent_as_it_was_drawn(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await played(tables, ANA, ANA, BO)
+    message = Message((Picture("hand", table, 2, 0, "Your cards"),))
+    noted: list[str] = []
+    monkeypatch.setattr("bot.talk.painter.incident", lambda error, **_: noted.append(repr(error)))
+    painter = Painter(tables, Sheets(2), themed)
+    await tables.people.set_theme(ANA, "of a later version")
+    assert [*(await painter.drawn(message, ANA.id))[1].values()] == [b"sheet 1", b"sheet 2"]
+    painter.close()
+
+    def broken(*_: Any) -> bytes:
+        raise ValueError("no palette")
+
+    painter = Painter(tables, Sheets(2), broken)
+    await tables.people.set_theme(ANA, "light")
+    said, pictures, failed = await painter.drawn(message, ANA.id)
+    assert ([*pictures.values()], failed) == ([b"sheet 1", b"sheet 2"], False)
+    assert len(said.pictures) == 2
+    assert len(noted) == 2
+    painter.close()

@@ -11,6 +11,8 @@ from aiohttp.test_utils import TestServer
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page, async_playwright, expect
 
+import rules
+from bot.tables.model import Person
 from bot.web.links import LASTS, SeatPass
 from bot.web.site import Site
 from tests.bot.kit import ANA, BO, CY
@@ -160,6 +162,78 @@ async def test_news_comes_by_itself(host: Host, opened: Any) -> None:
     await page.clock.fast_forward(6000)
     await expect(page.locator("main")).not_to_have_attribute("data-move", move or "")
     await expect(page.locator(".news")).to_have_count(0)
+
+
+async def test_a_bot_that_starts_anew_costs_no_press_and_no_news(host: Host, opened: Any) -> None:
+    await begun(host, ANA, BO)
+    page = await opened(await seat_link(host, ANA.id))
+    await page.wait_for_url("**/seat/1")
+    await page.clock.install()
+    await page.reload()
+
+    async def gone(route: Any) -> None:
+        await route.fulfill(status=502, body="")
+
+    await page.route("**/seat/1**", gone)
+    await page.get_by_role("button", name="Status").click()
+    await expect(page.locator(".news")).to_contain_text("does not answer")
+    await page.clock.fast_forward(6000)
+    await page.unroute("**/seat/1**")
+    await page.get_by_role("button", name="Status").click()
+    await expect(page.locator("#said")).to_be_focused()
+    await expect(page.locator("#said")).to_contain_text("Ana")
+
+    await page.reload()
+    await page.route("**/seat/1", gone)  # the number of the move still comes
+    move = await page.locator("main").get_attribute("data-move")
+    await plays(host, (ANA, BO), 1)
+    await page.clock.fast_forward(6000)
+    await page.unroute("**/seat/1")
+    await page.clock.fast_forward(6000)
+    await expect(page.locator("main")).not_to_have_attribute("data-move", move or "")
+
+
+async def test_an_open_page_goes_when_its_links_are_withdrawn(host: Host, opened: Any) -> None:
+    await begun(host, ANA, BO)
+    page = await opened(await seat_link(host, ANA.id))
+    await page.wait_for_url("**/seat/1")
+    await page.clock.install()
+    await page.reload()
+    await expect(page.locator("#said button").first).to_be_visible()
+    await host.tables.people.withdraw_links(ANA)
+    await page.clock.fast_forward(6000)
+    await expect(page.locator("main")).to_contain_text("no longer good")
+    await expect(page.locator("main button")).to_have_count(0)
+
+
+async def test_news_leaves_the_keyboard_where_it_was(host: Host, opened: Any) -> None:
+    await begun(host, ANA, BO)
+    page = await opened(host.links.to_table(1), DESKTOP)
+    await page.clock.install()
+    await page.reload()
+    await page.get_by_role("button", name="How to Play").focus()
+    move = await page.locator("main").get_attribute("data-move")
+    await plays(host, (ANA, BO), 1)
+    await page.clock.fast_forward(6000)
+    await expect(page.locator("main")).not_to_have_attribute("data-move", move or "")
+    await expect(page.locator("#more")).to_be_focused()
+
+
+NAMES = ("W" * 32, "<b>Bo</b> & \"Co\" '\u202emih'", "\u05d0\u05d1\u05d2\u05d3 \u05d4\u05d5\u05d6")
+
+
+@pytest.mark.parametrize("game", sorted(rules.games()))
+async def test_every_game_fits_a_phone_with_the_longest_and_oddest_names(host: Host, opened: Any, game: str) -> None:
+    people = [Person(one.id, name) for one, name in zip((ANA, BO, CY), NAMES, strict=True)]
+    seats = [n for n in rules.load(game).rules.seats(rules.load(game).rules.usual()) if n <= len(people)][-1:] or [2]
+    await begun(host, *people[: seats[0]], game=game)
+    page = await opened(await seat_link(host, ANA.id))
+    await page.wait_for_url("**/seat/1")
+    await fits(page)
+    page = await opened(host.links.to_table(1))
+    await fits(page)
+    await page.goto(f"{host.links.to_table(1)}/replay")
+    await fits(page)
 
 
 async def test_links_that_are_no_longer_good_say_so(host: Host, opened: Any) -> None:

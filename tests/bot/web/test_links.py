@@ -7,6 +7,7 @@ import pytest
 from bot.messages.message_parts import Picture
 from bot.web.links import LASTS, LONGEST, BadLink, Links, SeatPass
 from bot.web.picture_links import picture_of, to_picture
+from rules.kernel import Focus, Option
 
 NOW = 1_800_000_000
 SEAT = SeatPass(7, 101, NOW, NOW + LASTS, 2)
@@ -79,6 +80,11 @@ def test_the_address_of_a_picture_says_what_is_drawn_and_for_whom() -> None:
     assert (found.picture.kind, found.picture.table, found.picture.move, found.picture.seat) == ("hand", 7, 12, 1)
     assert found.reader == 101
     assert name.endswith(".png")
+    offered = tuple([Option(f"move.{n}", f"Move to the square {n}", "A long way to go") for n in range(600)])
+    question = Picture("question", 7, 12, 1, "", decision=3, focus=Focus((), offered))
+    assert picture_of(OURS, to_picture(OURS, question, 101).removeprefix("picture/")).picture == question, (
+        "any question"
+    )
     for other in (f"x{name}", name.replace(".", "x", 1), to_picture(THEIRS, hand, 101).removeprefix("picture/")):
         with pytest.raises(BadLink):
             picture_of(OURS, other)
