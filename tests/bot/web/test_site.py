@@ -104,7 +104,7 @@ async def test_the_rules_are_read_and_asked(browser: Browser) -> None:
         r'<form class="form".*?name="id" value="tk:0:0:(\w+):([^"]*)".*?<textarea name="([\w.]+)"', page, re.DOTALL
     )
     assert form is not None, "there is room for a question"
-    _, said = await browser.post("/rules", form[1], form[2], table=0, **{form[3]: "how do I win clash"})
+    _, said = await browser.post("/rules", form[1], form[2], table=0, fields={form[3]: "how do I win clash"})
     assert re.search(r"[A-Z]{3}-\w+-\d+", said)
     _, found = await browser.post("/rules", "games", table=0)
     assert "Terrene" in found
