@@ -22,6 +22,7 @@ from bot.settings import Listen
 from bot.tables.model import Person, Snapshot
 from bot.web.door import Door, Host, Sent, Visitor, names_of
 from bot.web.html_pages import HERE, Page, Pages
+from bot.web.kept_pages import KeptPages
 from bot.web.links import LONGEST, BadLink, Links, SeatPass
 from bot.web.picture_links import picture_of
 from bot.web.rate_limit import RateLimit
@@ -57,7 +58,12 @@ class Entered(Struct, frozen=True):
 
 
 class Site:
-    """The site of one bot."""
+    """The site of one bot.
+
+    Attributes:
+        limit: How many requests each address may make.
+        kept: The pages that everyone sees alike.
+    """
 
     def __init__(self, host: Host, links: Links) -> None:
         """Make the site.
@@ -68,7 +74,7 @@ class Site:
         """
         self._host, self._links = host, links
         self._door, self._pages = Door(host), Pages(links)
-        self._limit = RateLimit(time.monotonic)
+        self.limit, self.kept = RateLimit(time.monotonic), KeptPages(time.monotonic)
 
     def app(self) -> web.Application:
         """Return the application with all routes."""
@@ -100,7 +106,7 @@ class Site:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         """Answer a request with the site's headers; whatever goes wrong has a page."""
-        if not self._limit.takes(_address(request)):
+        if not self.limit.takes(_address(request)):
             made: web.StreamResponse = self._problem(HTTPStatus.TOO_MANY_REQUESTS, "Slow down", TOO_MANY)
         elif request.method == "POST" and not self._ours(request):
             made = self._problem(HTTPStatus.FORBIDDEN, "Not from here", NOBODYS)
@@ -170,8 +176,13 @@ class Site:
         visitor = self._watcher(request)
         snapshot = await self._host.tables.load(visitor.table)
         action = f"/t/{request.match_info['table']}"
-        said = await self._pressed(request, visitor)
-        return self._html(await self._of_table(snapshot, visitor, action, said))
+        if request.method == "POST":
+            return self._html(await self._of_table(snapshot, visitor, action, await self._pressed(request, visitor)))
+        html = self.kept.get(visitor.table, snapshot.move)
+        if html is None:
+            html = self._pages.page(await self._of_table(snapshot, visitor, action, None))
+            self.kept.put(visitor.table, snapshot.move, html)
+        return web.Response(text=html, content_type="text/html")
 
     async def _of_table(self, snapshot: Snapshot, visitor: Visitor, action: str, said: Said) -> Page:
         told = await shown(self._host, snapshot, visitor)
