@@ -18,7 +18,7 @@ SHARE = 1 / 12
 FOREGONE = 0
 """Stands for a plan where no plan answers, but the rules leave nothing to choose."""
 BRISK, SOON, LATE = 900.0, 3.0, 15.0
-"""Up to so many seconds of time left, such an answer comes after three to fifteen: all are there, and wait for it."""
+"""Up to so many seconds of time left, it comes after three to fifteen: all are there, and wait for it."""
 ROOM = 0.8
 """The share of the time left after which no planned answer comes."""
 
@@ -129,7 +129,9 @@ def yields(old: Plan, order: Order, kinds: Sequence[str]) -> bool:
 def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
     """Return when a planned answer comes: as soon as a present person's would, never at night.
 
-    Nothing of the plan goes into it, and every plan has it, so the time of an answer tells nothing about it.
+    Nothing of the plan goes into it, and every plan has it, so the time of an answer tells nothing about it. A foregone
+    answer has it, too, so that the wait does not tell one from the other: somebody with nothing to choose from somebody
+    who passes.
 
     Args:
         watch: The person's clock at the table.
@@ -138,27 +140,14 @@ def moment(watch: Watch, now: float, deadline: float, drawn: float) -> float:
         drawn: A random number from 0 to 1.
     """
     left = max(deadline - now, 0.0)
+    if left * ROOM > LATE and left <= BRISK and watch.pace.night is Night.COUNT:
+        return now + SOON * float((LATE / SOON) ** drawn)
     most = min(max(left * SHARE, 4 * LEAST), left * ROOM, MOST)
     least = min(LEAST, most / 4)
     seconds = least * (most / least) ** drawn if least > 0 else 0.0
     if watch.pace.night is Night.COUNT or not watch.sleeps:
         return now + seconds
     return min(watch.quiet.after(now, seconds), now + max(left - 1, left * ROOM))
-
-
-def foregone_at(watch: Watch, now: float, deadline: float, drawn: float) -> float:
-    """Return when a foregone answer comes, so that the wait does not give it away.
-
-    Args:
-        watch: The person's clock at the table.
-        now: The time.
-        deadline: When the question has to be answered.
-        drawn: A random number from 0 to 1.
-    """
-    left = deadline - now
-    if left * ROOM > LATE and left <= BRISK and watch.pace.night is Night.COUNT:
-        return now + SOON * float((LATE / SOON) ** drawn)
-    return moment(watch, now, deadline, drawn)
 
 
 def asleep(watch: Watch, now: float) -> bool:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.logs import incident
 from bot.outbox.mail import Mail, notice, put
 from bot.plans.order_conditions import held, meant
-from bot.plans.plan_matching import FOREGONE, Fits, Mode, Plan, Unfit, chosen, foregone_at, moment
+from bot.plans.plan_matching import FOREGONE, Fits, Mode, Plan, Unfit, chosen, moment
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Snapshot, Table, sound
 from bot.tables.play.written_move import MoveWritten, NewMove
@@ -250,7 +250,7 @@ async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
             continue
         at_once = is_open(new.state) or _alone(new.seats, choice.seat)
-        due = now if at_once else foregone_at(watch(table, seat), now, row["deadline"], _random())
+        due = now if at_once else moment(watch(table, seat), now, row["deadline"], _random())
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
 
 

@@ -69,14 +69,20 @@ press = Keys()
 
 
 async def lobby(
-    tables: Tables, *people: Person, game: str = "bids", channel: int = 500, server: int | None = 1, **options: Any
+    tables: Tables,
+    *people: Person,
+    game: str = "bids",
+    channel: int = 500,
+    server: int | None = 1,
+    pace: str = "days",
+    **options: Any,
 ) -> Table:
     """A lobby with these people; the first one opened it."""
     table = await tables.open(
         game=game,
         options=options,
         seats=4,
-        pace="days",
+        pace=pace,
         owner=people[0],
         place=Place(server, channel, 2),
         key=press(),

@@ -8,10 +8,12 @@ import pytest
 
 from bot.messages.people import plan_pages
 from bot.plans import rows
+from bot.plans.plan_matching import LATE, SOON, Mode
 from bot.store import Store, query
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press, started
-from tests.bot.plans.test_orders import ALL, after, asked_all, ended, letters, to_reaction
+from tests.bot.plans.kit import planned
+from tests.bot.plans.test_orders import ALL, REACT, after, asked_all, ended, letters, to_reaction
 
 
 @pytest.fixture
@@ -82,3 +84,37 @@ async def test_what_an_older_order_would_have_answered_in_a_while_is_answered_on
     await after(brawls, clock)
     made = await store.fetch(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
     assert [(one["user"], one["said"]) for one in made] == [(user, "Pass")]
+
+
+@pytest.mark.parametrize("alone", [False, True])
+async def test_what_an_order_answers_later_comes_as_fast_as_its_secrecy_needs(
+    brawls: Tables, store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch, alone: bool
+) -> None:
+    """As for one who has nothing to use where all are there; at once where nobody waits."""
+    monkeypatch.setattr(rows, "loses", lambda *_: False)  # in some games a pass would lose, and is asked
+    people, computers = ((ANA,), 1) if alone else ((ANA, BO), 0)
+    for number in range(3):
+        table = (
+            await started(brawls, *people, computers=computers, game="ordered", pace="live", channel=900 + number)
+        ).id
+        await asked_all(brawls)
+        await brawls.plans.add(table, ANA.id, REACT, Mode.ALWAYS, "pass", press())
+        for _ in range(40):
+            await brawls.settled()
+            snapshot = await brawls.load(table)
+            asked = [one for one in snapshot.asked if snapshot.seats[one.seat].user is not None]
+            if not asked:
+                break
+            decision = next(d for one in asked for d in snapshot.decisions(one.seat))
+            user = snapshot.seats[decision.seat].user or 0
+            if user == ANA.id and decision.kind == REACT:
+                (due,) = [row["due"] for row in await planned(store) if row["move"] is None]
+                assert not alone, "it is answered as soon as it is asked"
+                assert SOON <= round(due - clock.now(), 3) <= LATE
+                clock.at = due
+                await brawls.sweep()
+                break
+            keys = [option.key for option in decision.form.options]  # type: ignore[union-attr]
+            await brawls.answer(table, user, decision.id, (keys[0],), press())
+    moves = await store.fetch(query('SELECT * FROM moves WHERE said = ? AND "user" = ?', "Pass", ANA.id))
+    assert moves
