@@ -1,4 +1,4 @@
-"""What each answer of a tie brings: whom a unit meets there, whether it falls, who is ahead of Fear."""
+"""What each answer of a tie brings: whom a unit meets, a fall, who is ahead of Fear."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def landing(t: TimestrikeTable, unit: str, base: Base, start: int | None = None)
 
 
 def set_down(t: TimestrikeTable, fear: Body, made: Setting) -> list[str]:
-    """TIM-SMOVE-3, TIM-SMOVE-5, TIM-SMOVE-6: say whom Fear pushes, what it destroys, and whether land sinks."""
+    """TIM-SMOVE-3, TIM-SMOVE-5, TIM-SMOVE-6: whom Fear pushes, what it destroys."""
     now = field(t)
     under = [one.unit for one in pushed(now, fear, made, 0)]
     parts = [f"pushes {named(t, under)}"] if under else []

@@ -67,12 +67,12 @@ class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
     hits: int
 
     def keys(self, t: TimestrikeTable) -> list[str]:
-        """TIM-STEWARD-1: one of the highest; those with nothing on them are one choice, the first of them."""
+        """TIM-STEWARD-1: one of the highest; those with nothing on them are one choice."""
         high, bare = self._high(t), self._bare(t)
         return [key for key in high if key not in bare[1:]]
 
     def _bare(self, t: TimestrikeTable) -> list[str]:
-        """TIM-MOB-8: the highest places on which neither a unit nor a piece stands, and no resource lies."""
+        """TIM-MOB-8: the highest places without a unit, a piece or a resource."""
         now = field(t)
         ground = now.relief
         pieces = {*now.taken, *ground.walled, *ground.roads, *ground.resources, *ground.top}

@@ -1,4 +1,4 @@
-"""What units cannot do in their turn now, and why: an answer for each verb that is not offered."""
+"""What units cannot do in their turn now, and why: an answer for each verb."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ON_FEAR = "on Fear"
 
 
 def not_doable(t: TimestrikeTable, units: Iterable[str], offered: Collection[str]) -> Iterator[Refusal]:
-    """TIM-ACT-7, TIM-TURN-6: say of everything that units cannot do now why not, units alike at once.
+    """TIM-ACT-7, TIM-TURN-6: say what units cannot do now and why, units alike at once.
 
     Args:
         t: The table.

@@ -106,7 +106,7 @@ def _leads(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
 
 
 def cost(t: TimestrikeTable, verb: str, unit: str) -> str:
-    """TIM-TURN-6, TIM-CLIMBS-9: say what something costs a unit, the Movement that it still has among it."""
+    """TIM-TURN-6, TIM-CLIMBS-9: say what something costs a unit, Movement too."""
     said = VERBS[verb][1]
     return f"{said}; ends your Movement" if verb in HALTING and walking.movement(t, unit) else said
 

@@ -92,7 +92,7 @@ def is_turn(state: State) -> bool:
 
 
 def all_answered(state: State, seat: int) -> None:
-    """Check that each verb of each unit is offered, or refused with a rule, or nothing for such a unit."""
+    """Check that each verb of each unit is offered, refused, or nothing for such a unit."""
     offered: set[Any] = {*state.agenda[-1].offers[seat].keys}
     said = {one.what for one in GAME.explain(state, seat) if one.rules}
     assert not {key for key in said & offered if not key.startswith("attack.")}

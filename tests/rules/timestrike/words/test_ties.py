@@ -1,4 +1,4 @@
-"""Ties that a player settles for the enemy: what each answer brings, and which are not asked."""
+"""Ties settled for the enemy: what each answer brings, and which are not asked."""
 
 from __future__ import annotations
 
