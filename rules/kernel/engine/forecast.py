@@ -244,7 +244,7 @@ def _all_the_same(tried: Mapping[str, Sequence[Trial]], keys: int) -> bool:
 
 
 def _states(game: Foreseeing, unsure: int, grave: int) -> int:
-    """Return in how many states unsure answers are tried, given how many they are; the grave ones come first."""
+    """Return in how many states unsure answers are tried; grave ones come first."""
     others = max(unsure - grave, 1)
     left = int(game.words.tries) - grave * (STATES - 1)
     return min(STATES, 1 + max(left, 0) // others) if unsure else 1

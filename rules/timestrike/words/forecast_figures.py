@@ -50,7 +50,7 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
 
 
 def _next_phase(t: TimestrikeTable) -> str:
-    """TIM-RAID-8, TIM-HP-2: what becomes of Fear that is out of health: another phase has its own."""
+    """TIM-RAID-8: what becomes of Fear that is out of health."""
     boss = boss_of(t)
     return f"pushed into phase {boss.phase + 1}" if boss.phase < t.content.phases(boss.deck) else "KO"
 

@@ -147,7 +147,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         return forecast_figures.figures(self.cards, state, seat)
 
     def draws_by(self, view: TimestrikeView) -> Any:
-        """Draw the same all round long, so that the odds of what Fear does then stay from look to look."""
+        """Draw the same all round long: the odds of what Fear does stay from look to look."""
         return view.round
 
     def losses(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
