@@ -158,7 +158,7 @@ class LostAsk(Ruled, kw_only=True):
         """
         said = super().prompt(t, seat)
         own = seat in myths(t.state) or not (self.done_to or is_lost(t.state, self.of))
-        brings = {option.detail for key in self.ties if (option := self.worded(t, seat, key))} if not own else set()
+        brings = {self.worded(t, seat, key).detail for key in self.ties if not own}
         parts = [said, *([] if own else [FOR_ENEMY]), *([ALIKE] if len(self.ties) > 1 == len(brings) else [])]
         return " ".join(parts)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Step
 from rules.kernel.play.chance import Chance
@@ -124,6 +124,13 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         """TIM-RAID-10: say what hurts once all are finished."""
         verb, _, who = key.partition(".")
         return fear_next(t, [who] if who else ready(t.state, seat)) if verb == END else ""
+
+    def grave(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+        """TIM-RAID-10: the end after which Fear acts."""
+        mine = ready(t.state, seat)
+        if not fear_next(t, mine):
+            return ()
+        return [END] if len(mine) > 1 else [f"{END}.{code}" for code in mine]
 
     def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
         """TIM-INFO-2: no card can be used now, which others may not learn."""

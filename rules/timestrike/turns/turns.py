@@ -247,6 +247,10 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         """TIM-ROUND-1: say what hurts at the end of the round."""
         return fear_next(t, [t.state.active]) if key == END else ""
 
+    def grave(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+        """TIM-ROUND-1: the end of the turn, if Fear acts then."""
+        return [END] if fear_next(t, [t.state.active]) else ()
+
     def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
         """TIM-INFO-2: no card can be used now, which others may not learn."""
         return idle_loot(t, key)
