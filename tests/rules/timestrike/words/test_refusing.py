@@ -64,7 +64,7 @@ def test_after_an_attack_it_says_why_neither_movement_nor_an_attack_is_left(make
     def attacked(s: State) -> None:
         s.units["jake"].did, s.units["jake"].spent, s.units["jake"].active = ["attack", "mine", "contest"], 3, True
 
-    said = barred(make({"jake": "H12"}, also=attacked))
+    said = barred(make({"jake": "H12"}, items={"jake": ["lucky_coin"]}, also=attacked))
     assert said["move.jake"] == (
         "Jake Alland cannot move: after an attack no Movement is left in this turn.",
         ("TIM-TURN-6",),
