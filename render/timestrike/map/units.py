@@ -80,7 +80,7 @@ def perches(view: TimestrikeView) -> dict[str, int]:
 
 
 def numbered(view: TimestrikeView, unit: UnitView) -> str:
-    """Return the number of a unit of several, marked so that it is no health; empty for the only one."""
+    """Return the number of a unit of several, marked as no health; empty for the only one."""
     return f"#{unit.code.rpartition('_')[2]}" if unit.code != unit.of else ""
 
 
