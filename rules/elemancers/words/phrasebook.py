@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from rules.elemancers.battle.battles import EndBattle, OrderCards, Roll
@@ -52,6 +52,12 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def describe_hand(self, view: ElemancersView) -> str:
         """Put Sagas and Battle Cards into words."""
         return describe_hand(view)
+
+    def belongings(self, view: ElemancersView) -> Iterable[tuple[str, int]]:
+        """Return the Clans and their creatures, with whose they are."""
+        led = {clan.code: clan.seat for clan in view.clans if not clan.alone}
+        yield from ((clan.name, clan.seat) for clan in view.clans if not clan.alone)
+        yield from ((one.name, led[one.clan]) for one in view.creatures if one.clan in led)
 
     def sum_up(self, before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
         """Say the changes: Sagas, Avatars, Baransu, PT, creatures."""
