@@ -8,6 +8,7 @@ Discord is sent, and a press on it goes through the same registry of verbs.
 - ``picture_links``: The address of a picture, which says all that is needed to draw it
 - ``html_pages``: Messages and pages as HTML
 - ``door``: A press in the browser: what may be pressed there, and its answer
+- ``kept_pages``: Pages that everyone sees alike, for a moment
 - ``rate_limit``: How many requests an address may make
 - ``site``: The routes, and serving them
 

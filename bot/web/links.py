@@ -73,12 +73,12 @@ class Links:
         Raises:
             BadLink: It was not, or not for this kind.
         """
-        what, _, mark = text.partition(".")
         try:
-            data, given = _bytes(what), _bytes(mark)
+            data = _bytes(text.partition(".")[0])
+            ours = hmac.compare_digest(text.encode(), self.signed(kind, data).encode())
         except (ValueError, binascii.Error):
             raise BadLink from None
-        if not hmac.compare_digest(given, self._hash(kind, data)):
+        if not ours:  # nor where other letters stand for the same data: each page has one address
             raise BadLink
         return data
 

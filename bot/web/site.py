@@ -24,6 +24,7 @@ from bot.settings import Listen
 from bot.tables.model import Person, Snapshot
 from bot.web.door import Door, Host, Sent, Visitor, names_of
 from bot.web.html_pages import HERE, Page, Pages
+from bot.web.kept_pages import KeptPages
 from bot.web.links import LONGEST, BadLink, Links, SeatPass
 from bot.web.picture_links import picture_of
 from bot.web.rate_limit import RateLimit, counted
@@ -68,7 +69,12 @@ class Entered(Struct, frozen=True):
 
 
 class Site:
-    """The site of one bot."""
+    """The site of one bot.
+
+    Attributes:
+        limit: How many requests each address may make.
+        kept: The pages that everyone sees alike.
+    """
 
     def __init__(self, host: Host, links: Links) -> None:
         """Make the site.
@@ -79,7 +85,7 @@ class Site:
         """
         self._host, self._links = host, links
         self._door, self._pages = Door(host), Pages(links)
-        self._limit = RateLimit(time.monotonic)
+        self.limit, self.kept = RateLimit(time.monotonic), KeptPages(time.monotonic)
 
     def app(self) -> web.Application:
         """Return the application with all routes."""
@@ -111,7 +117,7 @@ class Site:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         """Answer a request with the site's headers; whatever goes wrong has a page."""
-        if not self._limit.takes(counted(request.remote or "", request.headers.getall("X-Forwarded-For", []))):
+        if not self.limit.takes(counted(request.remote or "", request.headers.getall("X-Forwarded-For", []))):
             made: web.StreamResponse = self._problem(HTTPStatus.TOO_MANY_REQUESTS, "Slow down", TOO_MANY)
         elif request.method == "POST" and not self._ours(request):
             made = self._problem(HTTPStatus.FORBIDDEN, "Not from here", NOBODYS)
@@ -150,7 +156,10 @@ class Site:
     def _problem(self, status: HTTPStatus, title: str, text: str) -> web.Response:
         return web.Response(text=self._pages.problem(title, text), status=status, content_type="text/html")
 
-    async def _html(self, page: Page) -> web.Response:
+    async def _answer(self, page: Page) -> web.Response:
+        return web.Response(text=await self._html(page), content_type="text/html")
+
+    async def _html(self, page: Page) -> str:
         """Return a page with all sheets of its pictures, and words for those that cannot be drawn."""
         parts = {name: await self._with_sheets(getattr(page, name)) for name in ("shown", "said", "more")}
         page = msgspec.structs.replace(page, **parts)
@@ -158,7 +167,7 @@ class Site:
         if pictures:
             address = f"{self._links.address}{page.action}/{self._pages.picture(pictures[0], page.visitor)}"
             page = msgspec.structs.replace(page, picture=address)
-        return web.Response(text=self._pages.page(page), content_type="text/html")
+        return self._pages.page(page)
 
     async def _with_sheets(self, said: Said) -> Said:
         if not isinstance(said, Message) or not said.pictures:
@@ -183,7 +192,7 @@ class Site:
         begin = await self._door.press(visitor, Sent(Press(0, 0, "rules").id))
         said = await self._pressed(request, visitor) or await self._door.press(visitor, ASKING)
         links = (("Rules", "/rules"),)
-        return await self._html(Page("Rules of the games", visitor, "/rules", _message(begin), said, links=links))
+        return await self._answer(Page("Rules of the games", visitor, "/rules", _message(begin), said, links=links))
 
     # ---- a table, for everyone
 
@@ -194,8 +203,14 @@ class Site:
         visitor = self._watcher(request)
         snapshot = await self._host.tables.load(visitor.table)
         action = f"/t/{request.match_info['table']}"
-        said = await self._pressed(request, visitor)
-        return await self._html(await self._of_table(snapshot, visitor, action, said))
+        if request.method == "POST":
+            said = await self._pressed(request, visitor)
+            return await self._answer(await self._of_table(snapshot, visitor, action, said))
+        html = self.kept.get(visitor.table, snapshot.move)
+        if html is None:
+            html = await self._html(await self._of_table(snapshot, visitor, action, None))
+            self.kept.put(visitor.table, snapshot.move, html)
+        return web.Response(text=html, content_type="text/html")
 
     async def _of_table(self, snapshot: Snapshot, visitor: Visitor, action: str, said: Said) -> Page:
         told = await shown(self._host, snapshot, visitor)
@@ -237,7 +252,7 @@ class Site:
             replay=(snapshot.move, min(move, snapshot.move)),
             links=(("Table", action), ("Rules", "/rules")),
         )
-        return await self._html(page)
+        return await self._answer(page)
 
     # ---- a seat
 
@@ -290,7 +305,7 @@ class Site:
             said = await self._door.asked(visitor, snapshot)
         else:
             snapshot = await self._host.tables.load(seat.table)
-        made = await self._html(await self._of_table(snapshot, visitor, f"/seat/{seat.table}", said))
+        made = await self._answer(await self._of_table(snapshot, visitor, f"/seat/{seat.table}", said))
         self._keep(made, seat)
         return made
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import pytest
@@ -58,10 +58,18 @@ class Browser:
         return answer
 
     async def post(
-        self, path: str, verb: str, n: str = "", *, table: int = 1, decision: int = 0, key: str = "", **fields: str
+        self,
+        path: str,
+        verb: str,
+        n: str = "",
+        *,
+        table: int = 1,
+        decision: int = 0,
+        key: str = "",
+        fields: Mapping[str, str] | None = None,
     ) -> tuple[int, str]:
         """Press a button of a page; returns the status and the text of the page that answers."""
-        sent = {"id": button_ids.make(table, verb, n, decision=decision), "key": key or press()[-16:], **fields}
+        sent = {"id": button_ids.make(table, verb, n, decision=decision), "key": key or press()[-16:], **(fields or {})}
         answer = await self._client.post(path, data=sent, headers={**OURS, **self._cookies()})
         return answer.status, await answer.text()
 

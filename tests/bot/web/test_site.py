@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from bot.web import site as site_module
 from bot.web.door import LOOKS, PLAYS, Visitor
+from bot.web.kept_pages import KeptPages
 from bot.web.links import LASTS, LONGEST
 from bot.web.rate_limit import RateLimit
 from bot.web.site import HEADERS
+from bot.web.table_page import shown
 from tests.bot.kit import ANA, BO, CY, StillClock, press
 from tests.bot.web.conftest import Browser, Host, begun, pictures, plays, seat_of, without_keys
 
@@ -104,7 +106,7 @@ async def test_the_rules_are_read_and_asked(browser: Browser) -> None:
         r'<form class="form".*?name="id" value="tk:0:0:(\w+):([^"]*)".*?<textarea name="([\w.]+)"', page, re.DOTALL
     )
     assert form is not None, "there is room for a question"
-    _, said = await browser.post("/rules", form[1], form[2], table=0, **{form[3]: "how do I win clash"})
+    _, said = await browser.post("/rules", form[1], form[2], table=0, fields={form[3]: "how do I win clash"})
     assert re.search(r"[A-Z]{3}-\w+-\d+", said)
     _, found = await browser.post("/rules", "games", table=0)
     assert "Terrene" in found
@@ -326,3 +328,28 @@ def plain(html: str) -> str:
         r"picture/[\w.-]+|data-move=\"\d+\"|value=\"\d+\"|max=\"\d+\"|tk:1:\d+:\w+:[\w.]*", "", without_keys(html)
     )
     return re.sub(r"Step \d+ of \d+", "", bare)
+
+
+async def test_a_page_is_made_once_for_all_who_look_at_the_same_move(
+    host: Host, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(host, ANA, BO)
+    made = []
+    real = shown
+
+    async def counted(*given: Any) -> Any:
+        made.append(given)
+        return await real(*given)
+
+    monkeypatch.setattr(site_module, "shown", counted)
+    path = browser.page()
+    pages = {(await browser.get(path))[1] for _ in range(5)}
+    assert len(pages) == len(made) == 1
+    await plays(host, (ANA, BO), 1)
+    assert (await browser.get(path))[1] not in pages
+    at = [0.0]
+    kept = KeptPages(lambda: at[0], seconds=2)
+    kept.put(1, 5, "five")
+    assert (kept.get(1, 5), kept.get(1, 6), kept.get(2, 5)) == ("five", None, None)
+    at[0] = 2.0
+    assert kept.get(1, 5) is None, "a pause is seen in a moment"
