@@ -101,7 +101,7 @@ class Painter:
         return message.without_picture(*missing) if missing else message, pictures, failed
 
     async def _in_colours(self, pictures: dict[str, bytes], reader: int) -> dict[str, bytes]:
-        """Return pictures in the colours of their reader's theme; as they were drawn where that fails."""
+        """Return pictures in their reader's colours, or as they were drawn."""
         try:
             theme = await self._tables.people.theme(reader)
             if not theme:

@@ -100,7 +100,7 @@ class Sent(Struct, frozen=True):
     key: str = ""
 
     def request(self, user: int) -> str:
-        """Return what recognises a repetition: the same person sends the same again, with the same key."""
+        """Return what recognises a repetition: the same, sent again with the same key."""
         what = msgspec.msgpack.encode((self.key or secrets.token_hex(8), self.id, self.values, self.fields))
         return f"web:{user}:{blake2b(what, digest_size=12).hexdigest()}"
 
