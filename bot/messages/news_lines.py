@@ -61,7 +61,7 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
     """
     if not any(line.text.startswith(_acting(snapshot, before)) for line in lines if line.head):
         return []
-    groups = [found for found in phrases.grouped(lines) if not found[0].routine]
+    groups = [found for found in phrases.grouped(lines) if not all(line.routine for line in found)]
     found = summed(snapshot, before)
     said = [f"**{found}**"] if found else []
     said += [f"-# {cut(_step(group, snapshot), LINE)}" for group in groups[-STEPS:]]
@@ -71,8 +71,13 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
 def _acting(snapshot: Snapshot, before: Any) -> tuple[str, ...]:
     """Return how the lines of computers, and of whoever the rules act for, begin."""
     views = [view for view in (before, snapshot.view(None) if snapshot.state is not None else None) if view is not None]
-    ruled = [name for view in views for name in snapshot.game.words.ruled(view)]
-    return (*[words.seat(seat.seat) for seat in snapshot.seats if seat.holder == "computer"], *ruled)
+    said = snapshot.game.words
+    theirs = [seat.seat for seat in snapshot.seats if seat.holder == "computer"]
+    return (
+        *[words.seat(seat) for seat in theirs],
+        *[name for view in views for seat in theirs for name in said.acting(view, seat)],
+        *[name for view in views for name in said.ruled(view)],
+    )
 
 
 def deciding(lines: Sequence[Line], snapshot: Snapshot) -> str:
@@ -144,6 +149,8 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
             weight = 3 if line.telling else 6
         elif seat is not None and (line.telling or not line.head) and words.seat(seat) in line.text:
             weight = 1 if line.text.startswith(words.seat(seat)) else 2
+        elif seat in line.concerns:
+            weight = 1
         elif at >= newest:
             weight = 3 if line.telling else 4 if line.head else 6
         else:

@@ -227,6 +227,7 @@ class Line(Struct, frozen=True):
         head: It opens a paragraph; those after it, up to the next, belong to it.
         telling: Somebody who was away has to know it before who did what.
         routine: Everybody expects it: it is left out first where there is no room.
+        concerns: The seats that it happened to, though it does not name them.
     """
 
     text: str
@@ -236,6 +237,7 @@ class Line(Struct, frozen=True):
     head: bool = False
     telling: bool = False
     routine: bool = False
+    concerns: tuple[int, ...] = ()
 
 
 class Move(Struct, frozen=True):

@@ -11,7 +11,8 @@ from rules.elemancers.battle.damage import AssignDice
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.moving import MoveCreatures
-from rules.elemancers.state import ElemancersState, ElemancersTable
+from rules.elemancers.sides import FACTION
+from rules.elemancers.state import BARANSU, ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
@@ -56,6 +57,14 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def sum_up(self, before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
         """Say the changes: Sagas, Avatars, Baransu, PT, creatures."""
         return changes.sum_up(before, now)
+
+    def acting(self, view: ElemancersView, seat: int) -> tuple[str, ...]:
+        """Return the names of the seat's Clans."""
+        return tuple([clan.name for clan in view.clans if clan.seat == seat and not clan.alone])
+
+    def ruled(self, view: ElemancersView) -> tuple[str, ...]:
+        """Return the names of Clans that nobody leads, and of Baransu."""
+        return (*[clan.name for clan in view.clans if clan.alone], FACTION[BARANSU])
 
     def score(self, view: ElemancersView, seat: int) -> tuple[tuple[str, int], ...]:
         """ELE-WIN-5: the PT of each Clan of the seat's Faction."""

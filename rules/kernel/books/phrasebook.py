@@ -225,6 +225,13 @@ class Phrasebook(Generic[S, V, C]):
         """
         return ()
 
+    def acting(self, view: V, seat: int) -> tuple[str, ...]:
+        """Return how lines begin that tell what a seat does, besides its mark; by default, in no other way.
+
+        Of a computer player such lines are told one by one.
+        """
+        return ()
+
     def score(self, view: V, seat: int) -> tuple[tuple[str, int], ...]:
         """Take a seat's final points apart: each part's name and points; by default, no parts.
 

@@ -64,3 +64,31 @@ async def test_what_people_do_is_summed_up(tables: Tables) -> None:
     computers = [msgspec.structs.replace(one, holder="computer", user=None) for one in snapshot.seats]
     told = news_lines.steps(acts, msgspec.structs.replace(snapshot, seats=tuple(computers)))
     assert len(told) == len(acts)
+
+
+async def test_the_acts_of_a_computer_are_told_one_by_one_by_the_names_of_what_it_leads(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else all that it does in a Round vanishes into the log."""
+    monkeypatch.setattr(secrets, "token_bytes", Random(3).randbytes)
+    tables = Tables(store, StillClock(), load=rules.load, games=("elemancers",))
+    await started(tables, ANA, game="elemancers", computers=3)
+    for _ in range(60):
+        await tables.settled()
+        snapshot = await tables.load(1)
+        if not snapshot.asked:
+            break
+        decision = snapshot.decision(snapshot.asked[0].decision)
+        assert decision is not None
+        theirs = snapshot.view(None).clans if hasattr(snapshot.view(None), "clans") else ()
+        names = [clan.name for clan in theirs if snapshot.seats[clan.seat].holder == "computer"]
+        since, begun = await tables.past.chapter(1, snapshot.move)
+        told = [line.text for line in since if names and line.text.startswith(tuple(names)) and not line.routine]
+        if len(told) > 3:
+            said = turn_message.turn(snapshot, since, before=None).words()
+            assert sum(name in line for name in names for line in said.splitlines()) > 2, said
+            break
+        await tables.answer(1, ANA.id, decision.id, decision.default.picks, press())
+    else:
+        raise AssertionError("the computer does nothing")
+    await tables.close()
