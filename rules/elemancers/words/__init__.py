@@ -2,6 +2,7 @@
 
 - ``phrasebook``: The words of Elemancers: names, figures that forecasts compare
 - ``changes``: Changes between two looks at the table, and the parts of a seat's points
+- ``clan_strengths``: What a Clan is like, in a few words: counted from its own Battle Cards
 - ``describing``: How the table stands, in words: the Round, the Factions, each Clan
 - ``describing_briefly``: How the table stands, in words that fit an alt text
 - ``effect_words``: Effects and conditions in words: what a Trait, a card or a Weapon does

@@ -22,13 +22,13 @@ def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
         hp = avatar.hp if avatar.at else 0
         found[f"avatar.{clan}"] = Figure(cards.names[avatar.card], hp, "HP", "Defeated")
     for faction in (own, *[one for one in FACTION if one not in (own, BARANSU)]):
-        found[f"pt.{faction}"] = Figure(f"{FACTION[faction]} PT", pt_of(s, faction))
+        found[f"pt.{faction}"] = Figure(f"{FACTION[faction]} Power Tokens", pt_of(s, faction))
         there = sum(bool(one.at) and s.clans[one.clan].faction == faction for one in s.creatures)
         found[f"creatures.{faction}"] = Figure(f"{FACTION[faction]} creatures", there)
     for clan, board in order:
         found[f"sagas.{clan}"] = Figure(f"{cards.names[clan]} Sagas", board.sagas)
     found["dragon"] = Figure("Baransu", s.dragon.hp, "HP", "Defeated")
-    found["dragon.pt"] = Figure("Baransu PT", s.dragon.pt)
+    found["dragon.pt"] = Figure("Baransu's Power Tokens", s.dragon.pt)
     for clan, board in order:
         if board.seat == seat:
             found[f"cards.{clan}"] = Figure(cards.names[clan], len(board.hand), "Battle Cards", price=True)

@@ -156,7 +156,9 @@ def test_a_battle_that_costs_nobody_anything_says_so() -> None:
     placed = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}
     made = table(TWO, placed, battle=fight("b0", dark=[1], light=[1]), steps=DAMAGE)
     said = made.game.words.tell(made.happened(BattleEnded)[0])
-    assert said == "The Battle at Veil Gate ends: nobody Defeated; Dark and Light stay (Dark 1, no Hit; Light 1, no Hit)."
+    assert (
+        said == "The Battle at Veil Gate ends: nobody Defeated; Dark and Light stay (Dark 1, no Hit; Light 1, no Hit)."
+    )
 
 
 @pytest.mark.rule("ELE-BAT-8", "ELE-DMG-6", "ELE-BAR-17")
