@@ -16,7 +16,7 @@ from discord.ext import commands, tasks
 import rules
 from bot.clock import Clock, SystemClock
 from bot.command_registering import Registering
-from bot.drawing import draw
+from bot.drawing import draw, themed
 from bot.errors import StoreBusy, StoreError
 from bot.game_editions import Library
 from bot.garbage_collection import Garbage
@@ -198,7 +198,7 @@ class Turnkeeper(commands.AutoShardedBot):
             store, self.clock, load=self._load, games=self._games, players=self._players, share=self._part
         )
         glossary = Glossary(self.lookup, self.settings.rules_url)
-        self.painter = Painter(self.tables, self._paint)
+        self.painter = Painter(self.tables, self._paint, themed)
         self.acts = Acts(self.tables, self.lookup, glossary, server=self._server, forget_pictures=self._forget_pictures)
         self.rulings = self.acts.rulings.rulings
         self.verbs = Verbs(*self.acts.all())

@@ -18,6 +18,9 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
     if kind == "cover":
         cover = render.cover(game, *view)
         return None if cover is None else cover.png
+    if kind == "themes":
+        shown = render.themes(game, *view)
+        return None if shown is None else shown.png
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
         if asked is None:
@@ -37,3 +40,10 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
         picture = draws(game, view, names, beside)
     sheets = (picture, *picture.more)
     return tuple([Sheet(one.png, one.says) for one in sheets]) if picture.more else picture.png
+
+
+def themed(png: bytes, theme: str) -> bytes:
+    """Return a drawn picture in the colours of a theme."""
+    import render  # noqa: PLC0415  as above
+
+    return render.themed(png, theme)

@@ -22,6 +22,7 @@ from typing import Any
 
 from render.kit.animation import TooLarge, animation
 from render.kit.picture import Picture
+from render.kit.themes import side_by_side, themed
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
@@ -38,6 +39,8 @@ __all__ = [
     "legend",
     "piece",
     "scene",
+    "themed",
+    "themes",
 ]
 
 
@@ -183,6 +186,22 @@ def cover(game_id: str, title: str, lines: Sequence[str], seats: int) -> Picture
     draw = getattr(_drawer(game_id), "cover", None)
     picture: Picture | None = None if draw is None else draw(title, lines, seats)
     return picture
+
+
+def themes(game_id: str, title: str, named: Sequence[tuple[str, str]], seats: int) -> Picture | None:
+    """Draw a game's cover in every theme, to choose from; ``None`` when nobody has drawn one.
+
+    Args:
+        game_id: The game's id.
+        title: The game's title.
+        named: The themes with their names.
+        seats: How many play.
+
+    Raises:
+        KeyError: Nobody draws this game, or there is no such theme.
+    """
+    draw = getattr(_drawer(game_id), "cover", None)
+    return None if draw is None else side_by_side(lambda name: draw(name, (title,), seats), named)
 
 
 def _drawer(game_id: str) -> Any:

@@ -118,14 +118,14 @@ class Picture(Struct, frozen=True):
     Attributes:
         kind: The table as a phone shows it first, the same on one sheet beside the picture of a question, the whole
             table, one seat's hand, what a question is about, one piece of a game as everyone knows it, the whole game
-            as a moving picture, the cover of its lobby, or how the pictures are read.
+            as a moving picture, the cover of its lobby, how the pictures are read, or a cover in every theme.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
         alt: The position in words, at most 1,024 characters, as plain text.
         said: The same for a message that has to do without the picture: names are harmless there. Nothing, where the
             message says it all.
-        game: The game of a piece.
+        game: The game of a piece, or of what shows the themes.
         key: Which piece.
         since: What changed since this move is marked; 0 stands for the last thing that happened.
         sheet: Which of several sheets it is, from 1.
@@ -134,7 +134,7 @@ class Picture(Struct, frozen=True):
         focus: What it is about, and what is offered there.
     """
 
-    kind: Literal["board", "beside", "whole", "hand", "question", "piece", "film", "cover", "legend"]
+    kind: Literal["board", "beside", "whole", "hand", "question", "piece", "film", "cover", "legend", "themes"]
     table: int
     move: int
     seat: int | None
@@ -163,6 +163,8 @@ class Picture(Struct, frozen=True):
         """A file name unique to this position, so that no cache shows an old one."""
         if self.kind == "piece":
             return f"{self.game}-{self.key}{f'-sheet-{self.sheet}' if self.sheet > 1 else ''}.png"
+        if self.kind == "themes":
+            return f"themes-{self.game}.png"
         whose = "" if self.seat is None else f"-{self.seat}"
         since = f"-since-{self.since}" if self.since else ""
         sheet = f"-sheet-{self.sheet}" if self.sheet > 1 else ""

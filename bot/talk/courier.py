@@ -92,7 +92,7 @@ class DiscordCourier:
     async def finish(self, letter: Letter, posted: Posted) -> None:
         """Replace a letter's first line with the whole letter."""
         message = posted.rest if isinstance(posted.rest, Message) else await self._message(letter)
-        made = Drawn(*await self._painter.drawn(message))
+        made = Drawn(*await self._painter.drawn(message, _reader(letter)))
         partial = (await self._channel(letter)).get_partial_message(posted.message)
         await self._waking(letter, lambda: self._as_taken(letter, made, partial, mark(letter)))
         if made.failed:
@@ -104,7 +104,7 @@ class DiscordCourier:
         Raises:
             Locked: The thread sleeps and is locked.
         """
-        made = Drawn(*await self._painter.drawn(await self._words.changed(letter, message)))
+        made = Drawn(*await self._painter.drawn(await self._words.changed(letter, message), _reader(letter)))
         partial = (await self._channel(letter)).get_partial_message(message)
         await self._waking(letter, lambda: self._as_taken(letter, made, partial))
         self._stands(letter)
@@ -170,7 +170,7 @@ class DiscordCourier:
         if not message.silent:
             first = await self._post_line(channel, letter, message)
             return Posted(first.id, whole=False, rest=message)
-        made = Drawn(*await self._painter.drawn(message))
+        made = Drawn(*await self._painter.drawn(message, _reader(letter)))
 
         async def send(said: Message, drawn: dict[str, bytes]) -> discord.Message:
             return await channel.send(
@@ -268,6 +268,11 @@ class DiscordCourier:
 def mark(letter: Letter) -> int:
     """Return the number that finds a letter's message again."""
     return FIRST_MARK + letter.id % FIRST_MARK
+
+
+def _reader(letter: Letter) -> int | None:
+    """Return the person who alone reads a letter."""
+    return letter.lane if letter.private else None
 
 
 def _ids(components: Sequence[Any]) -> Iterator[int]:

@@ -6,16 +6,19 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from bot.logs import incident
 from bot.messages.message_parts import Message, Picture
 from bot.messages.opening import lobby
+from bot.people.theme_settings import THEMES
 from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables
 from bot.talk.films import Films
 from bot.watching import metrics
 from rules.kernel import Focus, View
+
+T = TypeVar("T")
 
 KEPT = 48
 """Pictures kept in memory, each under about 200 KB: several people look at one board."""
@@ -23,7 +26,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "beside", "whole", "hand", "question", "piece", "cover", "legend"]
+Kind = Literal["board", "beside", "whole", "hand", "question", "piece", "cover", "legend", "themes"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 
@@ -37,6 +40,8 @@ class Sheet(NamedTuple):
 
 Drawn = bytes | tuple[Sheet, ...] | None
 """A picture of one sheet, or of several; ``None`` if there is none."""
+Themed = Callable[[bytes, str], bytes]
+"""Gives a PNG the colours of a theme."""
 Draw = Callable[[Kind, str, Any, Sequence[str], Beside], Drawn]
 
 
@@ -49,22 +54,27 @@ class Painter:
         films: Makes moving pictures.
     """
 
-    def __init__(self, tables: Tables, draw: Draw) -> None:
+    def __init__(self, tables: Tables, draw: Draw, themed: Themed) -> None:
         """Make a painter.
 
         Args:
             tables: Where positions are read.
             draw: Draws a view, or the face of a piece, as PNG, in several sheets where one would be too high; ``None``
                 when the game has no pictures.
+            themed: Gives a finished picture the colours of its reader's theme.
         """
         self._tables = tables
-        self._draw = draw
+        self._draw, self._themed = draw, themed
         self._pool = ThreadPoolExecutor(2, "painter")
         self._kept: OrderedDict[str, tuple[Sheet, ...]] = OrderedDict()
         self.films = Films(tables, draw)
 
-    async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+    async def drawn(self, message: Message, reader: int | None = None) -> tuple[Message, dict[str, bytes], bool]:
         """Draw a message's pictures.
+
+        Args:
+            message: The message.
+            reader: The person who alone sees it: then its pictures have the colours of their theme.
 
         Returns:
             The message to send, its pictures by file name, and whether drawing failed, so that it is worth another try.
@@ -72,6 +82,7 @@ class Painter:
         pictures: dict[str, bytes] = {}
         missing: list[str] = []
         failed = False
+        theme = await self._tables.people.theme(reader) if reader is not None and message.pictures else ""
         for picture in message.pictures:
             try:
                 sheets = self._kept.get(picture.filename) or _sheets(await self._paint(picture))
@@ -86,6 +97,8 @@ class Painter:
             shown = picture.sheets([sheet.says for sheet in sheets])
             message = message.in_sheets(picture, shown)
             pictures |= {one.filename: sheet.png for one, sheet in zip(shown, sheets, strict=True)}
+        if theme:
+            pictures = {name: await self._in_thread(self._themed, png, theme) for name, png in pictures.items()}
         return message.without_picture(*missing) if missing else message, pictures, failed
 
     async def _paint(self, picture: Picture) -> Drawn:
@@ -95,6 +108,11 @@ class Painter:
             return None if face is None else await self._drawn("piece", picture.game, face, (), None)
         if picture.kind == "film":
             return await self.films.made(picture)
+        if picture.kind == "themes":
+            game = self._tables.games.load(picture.game)
+            seats = game.rules.seats(game.rules.usual())[-1]
+            named = [(theme, name) for theme, (name, _) in THEMES.items()]
+            return await self._drawn("themes", picture.game, (game.words.title, named, seats), (), None)
         snapshot = await self._tables.load(picture.table, picture.move)
         if picture.kind == "cover":
             shown = (snapshot.game.words.title, lobby.cover_lines(snapshot), snapshot.table.seats)
@@ -110,9 +128,11 @@ class Painter:
         return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, beside)
 
     async def _drawn(self, kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> Drawn:
-        loop = asyncio.get_running_loop()
         with metrics.PICTURES.labels(kind).time():
-            return await loop.run_in_executor(self._pool, self._draw, kind, game, view, names, beside)
+            return await self._in_thread(self._draw, kind, game, view, names, beside)
+
+    async def _in_thread(self, draw: Callable[..., T], *given: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, draw, *given)
 
     async def _before(self, snapshot: Snapshot, picture: Picture) -> View | None:
         """Return an earlier view of the same seat, for marking changes.

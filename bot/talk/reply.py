@@ -115,7 +115,8 @@ class Reply:
             separate: Say it in a message of its own even if a private message was pressed.
         """
         asks, said = message.asks, self._fit(message.read_at(self._here))
-        message, drawn, _ = await self._painter.drawn(said)
+        alone = not public and (separate or not self._changes)
+        message, drawn, _ = await self._painter.drawn(said, self.interaction.user.id if alone else None)
         apart: Any = None
         async with self._turn:
             response = self.interaction.response
@@ -178,7 +179,7 @@ class Reply:
             await (origin.delete_original_response() if apart is None else apart.delete())
 
         async def send(said: Message) -> tuple[int, Hold]:
-            said, drawn, _ = await self._painter.drawn(said)
+            said, drawn, _ = await self._painter.drawn(said, origin.user.id)
             more = await origin.followup.send(
                 view=layout(said), files=files(said, drawn), allowed_mentions=allowed(said), ephemeral=True, wait=True
             )

@@ -14,6 +14,7 @@
 - ``png``: Write a palette image as a PNG file
 - ``free_space``: Room on a picture: what is taken, so that the rest is drawn only where it is free
 - ``shapes``: Shapes by name: the icons of all themes as masks
+- ``themes``: Themes: the colours of a finished picture, changed for who looks at it
 - ``sheets``: A picture of parts under each other, cut between them into sheets where it is too high
 - ``writing``: Words as masks: fonts, their characters, substitutes for letters that no font has
 

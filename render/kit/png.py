@@ -14,7 +14,9 @@ from typing import Protocol
 
 from PIL import Image
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+"""The first bytes of every PNG file."""
+
 _PALETTE = 3  # the PNG colour type of an image with a palette
 _STRIP = 96  # rows
 
@@ -65,7 +67,7 @@ def encode(image: Image.Image, deflate: Deflate | None = None) -> bytes:
     compressor = (deflate or _deflate)(1)
     return b"".join(
         (
-            _SIGNATURE,
+            SIGNATURE,
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, 8, _PALETTE, 0, 0, 0)),
             _chunk(b"PLTE", colours),
             _chunk(b"IDAT", b"".join((*map(compressor.compress, _rows(image)), compressor.flush()))),

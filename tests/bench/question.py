@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from bot.clock import SystemClock
-from bot.drawing import draw
+from bot.drawing import draw, themed
 from bot.garbage_collection import Garbage
 from bot.messages.layout import files, layout
 from bot.prompts import Where
@@ -114,7 +114,7 @@ async def _measured(quick: bool) -> list[_Sitting]:
     with tempfile.TemporaryDirectory(prefix="turnkeeper-bench-") as folder:
         store = await Store.open(Path(folder) / "questions.db")
         tables = Tables(store, SystemClock())
-        painter = Painter(tables, draw)
+        painter = Painter(tables, draw, themed)
         sittings = [_Sitting(tables, painter, game, seats) for game, seats in GAMES]
         garbage = Garbage()  # as of a bot whose process is its own
         garbage.begin()

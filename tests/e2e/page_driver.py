@@ -249,8 +249,10 @@ class PageDriver:
     async def fill_option(self, name: str, value: str) -> None:
         """Fill one option of the command that is being typed; an optional one is added first."""
         pill = self.frame.locator(f'.command-pill[data-option="{name}"]')
+        more = self.frame.locator(".command-ghost")
+        await pill.or_(more).first.wait_for()  # a command that was just chosen shows neither for a moment
         if not await pill.count():
-            await self.frame.locator(".command-ghost").click()
+            await more.click()
             await self.frame.locator(f'.command-suggestion[data-value="{name}"]').click()
         field = pill.locator("input")
         await field.click()

@@ -160,6 +160,7 @@ def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bo
     table = snapshot.table.id
     buttons = [
         Button("Catch Up", button_ids.make(table, "catchup")),
+        Button("Whole Board", button_ids.make(table, "board")),
         Button("Board in Words", button_ids.make(table, "words")),
         Button("Log", button_ids.make(table, "log")),
         Button("Replay", button_ids.make(table, "replay")),

@@ -183,7 +183,7 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
 
     Args:
         snapshot: The table after it.
-        lines: What news_lines.
+        lines: What happened.
         before: What everyone saw when the chapter began, when that is kept.
     """
     head = f"**{_result_head(lines, snapshot)}** {snapshot.game.words.title}, table {snapshot.table.id}"
@@ -204,4 +204,4 @@ def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:
     """Return the event that closed the chapter; the end of the game has its own message."""
     closing = [line.text for line in lines if line.landmark]
     over_ = snapshot.game.outcome(snapshot.state) is not None
-    return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What news_lines."
+    return phrases.filled(closing[0 if over_ else -1], snapshot) if closing else "What happened."

@@ -72,6 +72,18 @@ class People:
                 await ask_all_the_same(tx, who.id, now)
         self._kick_mail()
 
+    # ---- colours of pictures
+
+    async def theme(self, user: int) -> str:
+        """Return the theme that a person chose for their own pictures; empty where they chose none."""
+        row = await self._desk.store.first(sql.people.theme(user))
+        return "" if row is None else str(row["theme"])
+
+    async def set_theme(self, who: Person, theme: str) -> None:
+        """Note the theme of a person's own pictures."""
+        async with self._desk.store.transaction() as tx:
+            await tx.run(sql.people.choose_theme(who.id, who.name, theme, self._desk.clock.now()))
+
     # ---- seats
 
     async def back(self, table: int, who: Person) -> bool:

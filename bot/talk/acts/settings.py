@@ -12,7 +12,7 @@ from bot.messages.forms import Form
 from bot.messages.message_parts import Message
 from bot.messages.people import settings_pages
 from bot.messages.people.settings_pages import PERSON, Change, Control, Panel, Section
-from bot.people import blocks_settings, hours_settings, no_choice, private_messages, records_settings
+from bot.people import blocks_settings, hours_settings, no_choice, private_messages, records_settings, theme_settings
 from bot.tables.table_service import Tables
 from bot.talk.press_verbs import Where, act
 from bot.talk.requester import By
@@ -22,6 +22,7 @@ SECTIONS: tuple[Section, ...] = (
     private_messages.SECTION,
     no_choice.SECTION,
     hours_settings.SECTION,
+    theme_settings.SECTION,
     records_settings.SECTION,
     blocks_settings.SECTION,
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.drawing import themed
 from bot.messages import phrases
 from bot.messages.layout import files
 from bot.messages.message_parts import Message, Picture, Text
@@ -35,7 +36,7 @@ class Sheets:
 async def test_a_hand_on_several_sheets_is_sent_with_all_of_them_in_order_and_drawn_once(tables: Tables) -> None:
     table = await played(tables, ANA, ANA, BO)
     draw = Sheets(3)
-    painter = Painter(tables, draw)
+    painter = Painter(tables, draw, themed)
     hand, board = Picture("hand", table, 2, 0, "Your cards", "Your cards"), Picture("board", table, 2, None, "A table")
     message = Message((Text("above"), hand, Text("between"), board, Text("below")))
     for _ in range(2):
@@ -70,7 +71,7 @@ async def test_a_hand_on_several_sheets_is_sent_with_all_of_them_in_order_and_dr
 
 async def test_a_hand_on_one_sheet_is_one_picture(tables: Tables) -> None:
     table = await played(tables, ANA, ANA, BO)
-    painter = Painter(tables, Sheets(1))
+    painter = Painter(tables, Sheets(1), themed)
     message = Message((Picture("hand", table, 2, 0, "Your cards"),))
     assert await painter.drawn(message) == (message, {f"hand-{table}-2-0.png": b"sheet 1"}, False)
     painter.close()
@@ -86,7 +87,7 @@ async def test_what_a_question_is_about_is_drawn_as_its_seat_sees_it(tables: Tab
         seen.append((kind, view.seat, about))
         return b"asked" if about.options else None
 
-    painter = Painter(tables, draw)
+    painter = Painter(tables, draw, themed)
     picture = phrases.asked(snapshot, decision, focus(decision))
     nothing = phrases.asked(snapshot, decision, Focus(()), 7)
     said, pictures, failed = await painter.drawn(Message((Text("above"), picture, nothing)))
@@ -109,3 +110,17 @@ async def test_the_picture_of_a_question_has_what_its_game_says_of_it_in_words(
     first, second, *rest = told.splitlines()
     assert [first, *rest] == plain.splitlines()
     assert second == f"Seat 0 sees {len(focus(decision).options)}."
+
+
+async def test_who_alone_reads_a_picture_has_it_in_the_own_theme_and_nobody_else(tables: Tables) -> None:
+    table = await played(tables, ANA, ANA, BO)
+    draw = Sheets(2)
+    painter = Painter(tables, draw, lambda png, theme: b"%s in %s" % (png, theme.encode()))
+    message = Message((Picture("hand", table, 2, 0, "Your cards"), Picture("board", table, 2, None, "A table")))
+    await tables.people.set_theme(ANA, "light")
+    seen = [[*(await painter.drawn(message, reader))[1].values()] for reader in (ANA.id, BO.id, None)]
+    plain = [b"sheet 1", b"sheet 2", b"board"]
+    assert seen == [[b"%s in light" % png for png in plain], plain, plain]
+    assert draw.drawn == 2, "each is drawn once for all"
+    await tables.people.set_theme(ANA, "dark")
+    painter.close()

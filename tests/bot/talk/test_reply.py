@@ -20,7 +20,7 @@ HELLO = Message((Text("Hello"),))
 class NoPaint:
     """A painter without a brush."""
 
-    async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+    async def drawn(self, message: Message, reader: int | None = None) -> tuple[Message, dict[str, bytes], bool]:
         return message.without_picture(), {}, False
 
 
@@ -67,6 +67,7 @@ def interaction(*, private: bool = False, guild: int | None = 1) -> Any:
         id=1,
         said=said,
         message=message,
+        user=SimpleNamespace(id=5),
         guild_id=guild,
         response=Response(said),
         followup=SimpleNamespace(send=follow),
@@ -114,7 +115,7 @@ async def test_an_answer_is_acknowledged_before_its_picture_is_drawn(monkeypatch
     made = interaction()
 
     class Slow(NoPaint):
-        async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+        async def drawn(self, message: Message, reader: int | None = None) -> tuple[Message, dict[str, bytes], bool]:
             await made.response.acknowledged.wait()
             made.said.append("drawn")
             return await super().drawn(message)
@@ -199,7 +200,7 @@ async def test_a_question_in_several_sheets_is_drawn_alike_when_it_is_sent_again
     """Drawing what was drawn would put all sheets in the place of each."""
 
     class Sheets(NoPaint):
-        async def drawn(self, message: Message) -> tuple[Message, dict[str, bytes], bool]:
+        async def drawn(self, message: Message, reader: int | None = None) -> tuple[Message, dict[str, bytes], bool]:
             pictures = message.pictures
             shown = tuple([sheet for one in pictures for sheet in one.sheets(["left", "right"])])
             sizes.append(len(shown))

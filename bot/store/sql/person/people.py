@@ -68,7 +68,7 @@ def closed(user: int, at: float | None) -> Change:
     )  # fmt: skip
 
 
-def _switch(column: str, user: int, name: str, value: bool, at: float) -> Change:
+def _switch(column: str, user: int, name: str, value: bool | str, at: float) -> Change:
     """Set one switch of a person, and note their name; a person not seen before gets a row."""
     return change(
         f"""
@@ -94,6 +94,16 @@ def switch_asking(user: int, name: str, on: bool, at: float) -> Change:
 def asked_all(user: int) -> Query:
     """One row if a person wants to be asked questions with no real choice."""
     return query("SELECT 1 FROM people WHERE id = ? AND ask_all = 1", user)
+
+
+def choose_theme(user: int, name: str, theme: str, at: float) -> Change:
+    """Set the theme of a person's own pictures."""
+    return _switch("theme", user, name, theme, at)
+
+
+def theme(user: int) -> Query:
+    """The theme of a person's own pictures, if they chose one."""
+    return query("SELECT theme FROM people WHERE id = ? AND theme <> ''", user)
 
 
 def switch_heads_up(user: int, name: str, on: bool, at: float) -> Change:
