@@ -30,7 +30,8 @@ def test_the_first_weapon_opens_the_hollow_and_both_are_shown_below_the_board() 
     (moment,) = picture.more
     assert picture.says == ""
     assert moment.says == (
-        "The Hollow of Fate is open, Baransu wakes, Duskreaver, the Draining Scythe, Found by Umbra: a Power Token activates it"
+        "The Hollow of Fate is open, Baransu wakes, Duskreaver, the Draining Scythe, "
+        "Found by Umbra: a Power Token activates it"
     )
     assert len(moment.png) < 100_000
 
