@@ -80,8 +80,11 @@ async def test_the_acts_of_a_computer_are_told_one_by_one_by_the_names_of_what_i
             break
         decision = snapshot.decision(snapshot.asked[0].decision)
         assert decision is not None
-        theirs = snapshot.view(None).clans if hasattr(snapshot.view(None), "clans") else ()
-        names = [clan.name for clan in theirs if snapshot.seats[clan.seat].holder == "computer"]
+        names = [
+            clan.name
+            for clan in getattr(snapshot.view(None), "clans", ())
+            if snapshot.seats[clan.seat].holder == "computer"
+        ]
         since, _ = await tables.past.chapter(1, snapshot.move)
         told = [line.text for line in since if names and line.text.startswith(tuple(names)) and not line.routine]
         if len(told) > 3:
