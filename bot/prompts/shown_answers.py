@@ -42,5 +42,5 @@ def in_places(decision: Decision, form: Pick) -> Arranged | None:
     many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
     listed = decision.listed or many
     if listed or any(option.last for option in form.options):
-        return arranged(form.options, listed=listed)
+        return arranged(form.options, listed=listed, most=decision.at_once)
     return None

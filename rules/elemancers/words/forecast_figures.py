@@ -18,7 +18,7 @@ def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
     own, names = s.side[seat], cards.names
     order = sorted(s.clans.items(), key=lambda one: one[1].faction != own)
     found: dict[str, Figure] = {}
-    there = dict.fromkeys(FACTIONS, 0)
+    there: dict[str, int] = dict.fromkeys(FACTIONS, 0)
     avatars: dict[str, Creature] = {}
     for one in s.creatures:
         if one.at:

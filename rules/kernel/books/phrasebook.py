@@ -69,7 +69,6 @@ class Phrasebook(Generic[S, V, C]):
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
-    shown: ClassVar[int] = 60  # how many answers may be shown at once with forecasts; more where they are quick
     beyond: ClassVar[frozenset[type[Step]]] = frozenset()  # steps that no forecast goes into: others' turns, say
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()

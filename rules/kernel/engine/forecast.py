@@ -34,8 +34,8 @@ STATES, FEWEST = 8, 3
 """The most and the fewest imagined states in which an answer is tried; with fewer, odds would say little."""
 ALIKE = 4
 """In how many states all answers come to the same before no more are tried: nothing is said of them then."""
-OPTIONS, JOINED = 60, 80
-"""The most options of a question that are tried at once; and the most with those of several answers at once."""
+JOINED, OPTIONS = 80, 60
+"""The most options that are tried at once; of more, the most of one answer alone, without those of several."""
 MANY = 4
 """From this many options on, a forecast that most of them have is said once."""
 RISK, WORSE = 50, 25
@@ -73,17 +73,15 @@ def foresee(
     return replace(found, form=replace(found.form, options=options))
 
 
-def _tries(game: Foreseeing, form: Pick, shown: Collection[str]) -> tuple[Option, ...]:
-    """Return the options that are tried: all, those of one answer alone, those that are shown, or none."""
-    most, options = max(OPTIONS, int(game.words.shown)), form.options
-    alone = tuple([option for option in options if JOINT not in option.key])
-    if len(options) <= JOINED or len(options) <= most:
+def _tries(form: Pick, shown: Collection[str]) -> tuple[Option, ...]:
+    """Return the options that are tried: all, those that are shown, those of one answer alone, or none."""
+    options = form.options
+    if len(options) <= JOINED:
         return options
     here = tuple([option for option in options if option.key in shown or option.last]) if shown else ()
-    if not here or len(here) == len(options):
-        return alone if len(alone) <= OPTIONS else ()
-    single = tuple([option for option in here if JOINT not in option.key])
-    return here if len(here) <= JOINED else single if len(single) <= OPTIONS else ()
+    found = here if 0 < len(here) < len(options) else options
+    alone = tuple([option for option in found if JOINT not in option.key])
+    return found if len(found) <= JOINED else alone if len(alone) <= OPTIONS else ()
 
 
 def _foreseen(
@@ -91,7 +89,7 @@ def _foreseen(
 ) -> Decision:
     """Return it with what the question says of its keys, and what is found by trying them."""
     own = _said(game, state, decision, form, "foretold")
-    few = _tries(game, form, shown)
+    few = _tries(form, shown)
     if not few:
         options = tuple([replace(one, forecast=own[one.key]) if own.get(one.key) else one for one in form.options])
         return replace(decision, form=replace(form, options=options))
