@@ -1,4 +1,4 @@
-"""What is shown of a question at a point of choosing: of many answers, those alone are tried for forecasts."""
+"""What is shown of a question at once: of many answers, those alone are tried."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.kernel import Decision, Pick, Picks
 
 
 def shown_keys(decision: Decision, where: Where) -> tuple[str, ...]:
-    """Return the keys that stand at a point of choosing, whatever the page; empty where all of the question do.
+    """Return the keys at a point of choosing, on any page; empty where all stand there.
 
     Args:
         decision: The decision as it is shown.
@@ -38,7 +38,7 @@ def beside(decision: Decision, picks: Picks) -> tuple[str, ...]:
 
 
 def in_places(decision: Decision, form: Pick) -> Arranged | None:
-    """Return where the answers of a question stand beside each other; ``None`` where they come in groups."""
+    """Return where answers stand beside each other; ``None`` where they come in groups."""
     many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
     listed = decision.listed or many
     if listed or any(option.last for option in form.options):

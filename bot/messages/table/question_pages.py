@@ -114,7 +114,7 @@ def ask(
 
 
 def foreseen(snapshot: Snapshot, decision: Decision, where: Where) -> Decision:
-    """Return a question as it is shown at a point of choosing, with the forecasts of what is shown there."""
+    """Return a question with the forecasts of what is shown at a point of choosing."""
     joined = snapshot.joined(decision)
     return snapshot.foreseen(joined, shown_keys(joined, where))
 

@@ -1,4 +1,4 @@
-"""What a Move leads into, as everybody sees it: enemies there, who can strike there, Baransu, an Avatar's fall."""
+"""What a Move leads into, as everybody sees it: enemies, Baransu, an Avatar's fall."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _Band = tuple[str, str, int]
 
 
 def told(t: ElemancersTable, one: Creature, place: str) -> str:
-    """ELE-BAT-1, ELE-BAR-16, ELE-BAR-7: say who is at a location, who can come, and whether Baransu is near.
+    """ELE-BAT-1, ELE-BAR-16, ELE-BAR-7: say who is at a location, and who can come.
 
     That as many can come as to where a token is now tells nothing, and is left out.
     """
@@ -47,7 +47,7 @@ def told(t: ElemancersTable, one: Creature, place: str) -> str:
 
 
 def danger(t: ElemancersTable, one: Creature, place: str) -> str:
-    """ELE-DMG-3, ELE-AVA-2: say which Avatar is likely to fall if enemies strike after a Move; else nothing.
+    """ELE-DMG-3, ELE-AVA-2: say which Avatar is likely to fall after a Move, if any.
 
     That is one that goes where they can strike, or one that is left by whoever stood before it.
     """
@@ -66,9 +66,9 @@ def _falls(t: ElemancersTable, avatar: Creature, before: int, after: int) -> str
 
 
 def fall(t: ElemancersTable, avatar: Creature, place: str, home: str = "", *, without: int = 0) -> int:
-    """ELE-ROL-3, ELE-DMG-2, ELE-DMG-3: how likely an Avatar at a location falls to who can strike there, in percent.
+    """ELE-ROL-3, ELE-DMG-2, ELE-DMG-3: how likely an Avatar falls at a location.
 
-    Tokens of its side take Hits first.
+    In percent, to all who can strike there. Tokens of its side take Hits first.
 
     Args:
         t: The table.
@@ -90,7 +90,7 @@ def fall(t: ElemancersTable, avatar: Creature, place: str, home: str = "", *, wi
 
 
 def strikers(t: ElemancersTable, own: str, place: str) -> int:
-    """ELE-TRN-5, ELE-MOV-1, ELE-MOV-4: how many enemies can be in a Battle that one of their Clans starts there.
+    """ELE-TRN-5, ELE-MOV-1, ELE-MOV-4: how many enemies can fight in a Battle there.
 
     Face Up ones turn Face Down as their turn begins; who could still be summoned is left out.
     """

@@ -74,7 +74,7 @@ def foresee(
 
 
 def _tries(form: Pick, shown: Collection[str]) -> tuple[Option, ...]:
-    """Return the options that are tried: all, those that are shown, those of one answer alone, or none."""
+    """Return the options that are tried: all, those shown, those of one answer, or none."""
     options = form.options
     if len(options) <= JOINED:
         return options

@@ -78,7 +78,7 @@ def _with_several(
         return options, openly
 
     def with_from(least: int) -> tuple[Option, ...]:
-        """Return them with answers for so many like things at least, or for all where they are fewer."""
+        """Return them with answers for so many like things at least, or for all there are."""
         wider: list[Option] = []
         for one in options:
             keys = likewise.get(one.key, ())

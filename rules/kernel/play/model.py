@@ -227,7 +227,7 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
         return self.telling
 
     def concerns(self) -> tuple[int, ...]:
-        """Return the seats that it happened to, where its clause does not name them: they have to know it first."""
+        """Return the seats that it happened to, though its clause does not name them."""
         return ()
 
     def clause(self) -> str:
