@@ -40,14 +40,17 @@ class Arranged(Struct, frozen=True):
     buttons: tuple[int, ...]
 
 
-def arranged(options: Sequence[Option], *, listed: bool = False) -> Arranged | None:
+def arranged(options: Sequence[Option], *, listed: bool = False, most: int = 0) -> Arranged | None:
     """Return where answers stand; ``None`` if there are too many for one message.
 
     Args:
         options: The answers, in the game's order.
         listed: They are a list, however few there are. One menu takes as much as it holds; of more, each group is
             a menu of its own, for a list cut by the alphabet tells nobody where to look.
+        most: The most of them that stand beside each other; 0: as many as there is room for.
     """
+    if most and len(options) > most:
+        return None
     last = [index for index, option in enumerate(options) if option.last]
     groups: dict[str, list[int]] = {}
     single: list[int] = []
@@ -132,9 +135,9 @@ def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> t
     return options[found[0]].path[:1] if name else ()
 
 
-def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
+def has_room(options: Sequence[Option], *, listed: bool = False, most: int = 0) -> bool:
     """Whether all answers have a place in one message."""
-    return arranged(options, listed=listed) is not None
+    return arranged(options, listed=listed, most=most) is not None
 
 
 def style(option: Option) -> Style:

@@ -345,15 +345,22 @@ class Snapshot(Struct, frozen=True, dict=True):
 
         A key of such an answer is taken apart when it is given.
         """
-        room = partial(has_room, listed=decision.listed)
+        room = partial(has_room, listed=decision.listed, most=decision.at_once)
         return self._tried(self._known.joined, decision, partial(joined, self.game, self.state, room=room))
 
-    def foreseen(self, decision: Decision) -> Decision:
-        """Return a decision of this table with forecasts in its options."""
-        more = partial(self.game.foreseen, self.state, seen=self.view(decision.seat))
-        return self._tried(self._known.foreseen, decision, more)
+    def foreseen(self, decision: Decision, shown: Sequence[str] = ()) -> Decision:
+        """Return a decision of this table with forecasts in its options.
 
-    def _tried(self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision]) -> Decision:
+        Args:
+            decision: The decision.
+            shown: The keys that are shown; of many answers those alone have forecasts that were tried.
+        """
+        more = partial(self.game.foreseen, self.state, seen=self.view(decision.seat), shown=shown)
+        return self._tried(self._known.foreseen, decision, more, shown)
+
+    def _tried(
+        self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision], shown: Sequence[str] = ()
+    ) -> Decision:
         """Return a decision with tried answers, worked out once; as it is where that fails."""
 
         def found(decision: Decision) -> Decision:
@@ -363,7 +370,7 @@ class Snapshot(Struct, frozen=True, dict=True):
                 incident(error, table=self.table.id)
                 return decision
 
-        return self._known.once(kept, decision, found)
+        return self._known.once(kept, decision, found, tuple(shown))
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""

@@ -223,10 +223,16 @@ class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
                 fell=tuple(battle.fell),
                 hurt=tuple(hurt),
                 stay=tuple(strength(t)),
-                dice=tuple(
-                    [(side, tuple([die.n for die in battle.dice if die.side == side])) for side in battle.leads]
+                rolls=tuple(
+                    [
+                        (
+                            side,
+                            tuple([die.n for die in battle.dice if die.side == side]),
+                            len(battle.aimed.get(side, ())),
+                        )
+                        for side in battle.leads
+                    ]
                 ),
-                hits=tuple([len(battle.aimed.get(side, ())) for side in battle.leads]),
                 seats=self._seats(t, battle),
                 rules=("ELE-BAT-10",),
             )

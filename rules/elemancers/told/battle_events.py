@@ -176,8 +176,7 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
         fell: Who was Defeated in it, in order.
         hurt: Avatars and Baransu that lost HP in it and are still there, with what they have left.
         stay: The sides that still have somebody Face Down there.
-        dice: What the dice of each side showed in the end.
-        hits: How many Hits each side assigned.
+        rolls: What the dice of each side showed in the end, and how many Hits it assigned.
         seats: Who led a Clan in it.
     """
 
@@ -188,8 +187,7 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
     fell: tuple[str, ...] = ()
     hurt: tuple[tuple[str, int], ...] = ()
     stay: tuple[Side, ...] = ()
-    dice: tuple[tuple[Side, tuple[int, ...]], ...] = ()
-    hits: tuple[int, ...] = ()
+    rolls: tuple[tuple[Side, tuple[int, ...], int], ...] = ()
     seats: tuple[int, ...] = ()
 
     def concerns(self) -> tuple[int, ...]:
@@ -208,6 +206,6 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
             stay = f"; {FACTION[self.stay[0]]} stays"
         rolls = [
             f"{FACTION[side]} {' '.join(map(str, dice))}, {count(hits, 'Hit') if hits else 'no Hit'}"
-            for (side, dice), hits in zip(self.dice, self.hits, strict=True)
+            for side, dice, hits in self.rolls
         ]
         return f"{ends}: {', '.join(parts)}{stay}{' (' + '; '.join(rolls) + ')' if rolls else ''}"

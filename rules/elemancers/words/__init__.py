@@ -10,5 +10,6 @@
 - ``pieces``: What players can look up by name: Clans, Traits, cards, Weapons, Sagas
 - ``forecast_figures``: The figures that forecasts compare
 - ``labels``: What creatures, dice and other targets are called in labels
+- ``move_dangers``: What a Move leads into, as everybody sees it: enemies, who can strike, an Avatar's fall
 - ``own_harm``: What an answer does to the side of the seat that gives it, as a warning
 """

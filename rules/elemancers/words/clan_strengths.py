@@ -40,7 +40,7 @@ _STRENGTHS = {
 
 @lru_cache(maxsize=32)
 def strengths(cards: Cards, clan: str) -> tuple[str, ...]:
-    """Return what stands on at least two of a Clan's own cards, what stands on most of them first.
+    """Return what stands on two of a Clan's own cards or more, the most frequent first.
 
     Where nothing does, it is said of what stands on one.
     """
@@ -64,7 +64,7 @@ def of_faction(cards: Cards, faction: FactionCode) -> str:
 
 
 def _kind(effect: Base) -> str:
-    """Return the name for what an effect has in common with others; empty for what tells no Clan from another."""
+    """Return what an effect has in common with others; empty where that is nothing."""
     if isinstance(effect, Lock | Silence | Discard):
         return "stop"
     if isinstance(effect, OnDice):

@@ -226,7 +226,7 @@ class Phrasebook(Generic[S, V, C]):
         return ()
 
     def acting(self, view: V, seat: int) -> tuple[str, ...]:
-        """Return how lines begin that tell what a seat does, besides its mark; by default, in no other way.
+        """Return how lines begin that tell what a seat does, besides its mark; none by default.
 
         Of a computer player such lines are told one by one.
         """
