@@ -16,7 +16,7 @@ from rules.kernel import words
 LINES = 3
 """The most lines told of what happened, the sum included."""
 LINE = 120
-"""Characters of a line: two lines on a phone, or three."""
+"""Characters of a line: two lines on a phone, or three. Of what happened to somebody unnamed all is told."""
 STEPS = 8
 """The most acts of a computer, or of the rules, that are told one by one."""
 
@@ -37,7 +37,7 @@ def told(
     said = [f"**{found}**"] if found else []
     lines = merged(lines)
     kept = important(lines, seat, most=most - len(said))
-    said += _each_once([f"-# {cut(phrases.told(line, snapshot), LINE)}" for line in kept])
+    said += _each_once([f"-# {cut(phrases.told(line, snapshot), room(line))}" for line in kept])
     return with_rest(said, len(lines) - len(kept))
 
 
@@ -64,7 +64,7 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
     groups = [found for found in phrases.grouped(lines) if not all(line.routine for line in found)]
     found = summed(snapshot, before)
     said = [f"**{found}**"] if found else []
-    said += [f"-# {cut(_step(group, snapshot), LINE)}" for group in groups[-STEPS:]]
+    said += [f"-# {cut(_step(group, snapshot), max(map(room, group)))}" for group in groups[-STEPS:]]
     return with_rest(said, len(groups[:-STEPS]))
 
 
@@ -111,6 +111,11 @@ def merged(lines: Sequence[Line]) -> list[Line]:
 
 def _each_once(said: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(said))
+
+
+def room(line: Line) -> int:
+    """Return the most characters that are told of a line."""
+    return 2 * LINE if line.concerns else LINE
 
 
 def with_rest(said: list[str], left_out: int) -> list[str]:

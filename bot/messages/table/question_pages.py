@@ -282,7 +282,7 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
     if happened:
         lines.append("What happened:")
     kept = sorted(_kept(happened))
-    told = [f"-# {cut(phrases.told(happened[at], snapshot), news_lines.LINE)}" for at in kept]
+    told = [f"-# {cut(phrases.told(happened[at], snapshot), news_lines.room(happened[at]))}" for at in kept]
     return news_lines.with_rest([*lines, *told], len(happened) - len(kept))
 
 

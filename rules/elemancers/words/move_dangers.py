@@ -34,15 +34,15 @@ def told(t: ElemancersTable, one: Creature, place: str) -> str:
     here = [other for other in s.creatures if other.at == place and not other.up]
     foes = sum(faction_of(s, other.clan) != own for other in here)
     parts = [f"{count(foes, 'enemy', 'enemies')} there, {len(here) - foes or 'none'} of yours"] if foes else []
-    strike = strikers(t, own, place)
-    if strike > (foes if one.avatar else max(foes, strikers(t, own, one.at))):
+    falls, strike = danger(t, one, place), strikers(t, own, place)
+    if not falls and strike > (foes if one.avatar else max(foes, strikers(t, own, one.at))):
         parts.append(f"{'up to ' if foes else ''}{count(strike, 'enemy', 'enemies')} can strike there")
     if s.unlocked and s.dragon.at == place:
         parts.append("Baransu is there")
     elif one.avatar and _hunted(t, one, place):
         rolls = t.content.table
         parts.append(f"closest to Baransu: {100 * rolls.count('hunt') // len(rolls)}% that she strikes")
-    said = "; ".join(part for part in (danger(t, one, place), *parts) if part)
+    said = "; ".join(part for part in (falls, *parts) if part)
     return f"{said[:1].upper()}{said[1:]}"
 
 

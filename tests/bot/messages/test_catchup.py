@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.news_lines import important
+from bot.messages.news_lines import important, room
 from bot.tables.model import Line
 from rules.kernel import words
 
@@ -154,3 +154,4 @@ def test_what_happened_to_somebody_without_naming_them_is_told_first() -> None:
     later = [Line(f"Somebody else finds sword {n}.", (), telling=True) for n in range(9)]
     assert battle in important([battle, *later], 1, most=2)
     assert battle not in important([battle, *later], 0, most=2)
+    assert room(battle) > room(later[0]), "how it ended is not cut"
