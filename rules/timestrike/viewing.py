@@ -36,6 +36,12 @@ def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView
     TIM-INFO-2: these only their team sees.
     """
     t: TimestrikeTable = Table(s, cards)
+    with t.still():
+        return _seen(t, seat)
+
+
+def _seen(t: TimestrikeTable, seat: int | None) -> TimestrikeView:
+    s = t.state
     drawer = _drawer(s)
     return TimestrikeView(
         **basics(s, seat),
@@ -62,8 +68,8 @@ def see(cards: Box, s: TimestrikeState[Any], seat: int | None) -> TimestrikeView
         offered=tuple(s.offered),
         wary=tuple([tuple(one) for one in s.wary]),
         boss=None if s.boss is None else _boss(t, s.boss),
-        boards=boards(cards),
-        loot=loot(cards),
+        boards=boards(t.content),
+        loot=loot(t.content),
     )
 
 

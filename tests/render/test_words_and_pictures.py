@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
-
 import render
 import rules
 from render.clash import cards as clash_cards
@@ -206,14 +204,3 @@ def test_a_battle_of_elemancers_has_the_same_numbers_in_words() -> None:
         assert {*numbers(said)} <= shown, said
         seen += 1
     assert seen > 2
-
-
-# ---- what can be looked up
-
-
-@pytest.mark.parametrize("game_id", render.games())
-def test_a_piece_has_the_same_numbers_in_words(game_id: str) -> None:
-    for piece in rules.load(game_id).words.pieces():
-        if piece.face is not None:
-            shown = {*read(render.piece, game_id, piece.face)}
-            assert {*numbers(piece.text)} - {0} <= shown, piece.name

@@ -9,7 +9,7 @@ from typing import NamedTuple
 _VERBS = {"is": "are", "has": "have"}
 _AFTERWARDS = {"and has": "and have", "by its": "by their"}
 _NO_VERBS = "as|its|this|always|unless|plus|across|towards|besides|less"
-_NOT_AFTER = "".join([f"(?<!\\b{word} )" for word in ("of", "by", "to", "on", "at", "with", "from", "for", "and")])
+_NOT_AFTER = ("of", "by", "to", "on", "at", "with", "from", "for", "and")
 
 
 class _Patterns(NamedTuple):
@@ -39,13 +39,26 @@ def agreed(names: tuple[str, ...], text: str) -> str:
 
 @lru_cache(maxsize=8)
 def _patterns(names: tuple[str, ...]) -> _Patterns:
-    named = "|".join([re.escape(name) for name in names])
+    anywhere = _named(names)
+    subject = _named(names, _NOT_AFTER)
     return _Patterns(
-        re.compile(rf"\b({named})'s\b"),
-        re.compile(rf"\b([Dd])oes ({named})(?= [a-z])"),
-        re.compile(rf"{_NOT_AFTER}\b({named}) (?!(?:{_NO_VERBS})\b)([a-z]+s)\b"),
-        re.compile(rf"{_NOT_AFTER}\b((?:{named}) [a-z][^.;:]*?) ({'|'.join(_AFTERWARDS)})\b"),
+        re.compile(rf"({anywhere})'s\b"),
+        re.compile(rf"([Dd])(?<!\w[Dd])oes ({anywhere})(?= [a-z])"),
+        re.compile(rf"({subject}) (?!(?:{_NO_VERBS})\b)([a-z]+s)\b"),
+        re.compile(rf"((?:{subject}) [a-z][^.;:]*?) ({'|'.join(_AFTERWARDS)})\b"),
     )
+
+
+def _named(names: tuple[str, ...], not_after: tuple[str, ...] = ()) -> str:
+    """Return a pattern of whole names, except after some words.
+
+    What stands before a name is looked at behind it: a search that begins with letters skips all else at once.
+    """
+    found = []
+    for name in map(re.escape, names):
+        not_after_these = "".join([rf"(?<!\b{word} {name})" for word in not_after])
+        found.append(rf"{name}(?<!\w{name}){not_after_these}")
+    return "|".join(found)
 
 
 def _plural(verb: str) -> str:

@@ -1,4 +1,7 @@
-"""Whole games of TimeStrike by presses: teams, Raids, a Royale; restarts and a kill in each."""
+"""Whole games of TimeStrike by presses: teams, Raids, a Royale; restarts and a kill in each.
+
+Of the two with the most to do the beginning is played, and all under ``full``.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from tests.cogs.room import text
 
 TITLE, WHY = "TimeStrike", "TIM-"
 BY_HAND, THEN = 15, 25  # steps at first that are all pressed; then one in so many
+BEGINNING, WHOLE = 75, 1500  # steps of a game that is sampled; more than any takes
 TWO_DEEP = [(defense, ROLLED) for defense in DEFENDING]
 THREE_DEEP = [(defense, ROLLED, AGAIN) for defense in DEFENDING]
 """An attack is defended, the roll of that defense may be answered with a card, and it asks for dice to roll again."""
@@ -58,32 +62,43 @@ async def test_a_skirmish_of_four_in_two_teams(enter: Enter) -> None:
     assert not room.dms("Bo")
 
 
-async def test_a_raid_of_three(enter: Enter) -> None:
+how_much = pytest.mark.parametrize("most", [BEGINNING, pytest.param(WHOLE, marks=pytest.mark.full)])
+
+
+@how_much
+async def test_a_raid_of_three(most: int, enter: Enter) -> None:
     room = await enter()
     room.server.close_dms("Cy")
     people = ("Ana", "Bo", "Cy")
     await room.press("Ana", await opened(room, *people, mode="Boss Raid"), "Start")
     game = Game(room, seed=6, idle=0.5)
     assert isinstance((await game.state()).options, Raid)
-    assert await game.through(BY_HAND, THEN, restarts=(8, 60), aborts=(20,))
-    await ended(room, TITLE, WHY, *people)
-    assert (await game.state()).outcome.winners in ((), (0, 1, 2))
-    assert game.deepest[:2] in TWO_DEEP
-    assert game.sealed > 100, "Eve and others who look on see no cards"
+    if await game.through(BY_HAND, THEN, restarts=(8, 60), aborts=(20,), most=most):
+        await ended(room, TITLE, WHY, *people)
+        assert (await game.state()).outcome.winners in ((), (0, 1, 2))
+        assert game.deepest[:2] in TWO_DEEP
+        assert game.sealed > 100, "Eve and others who look on see no cards"
+    else:
+        assert most == BEGINNING
+    assert game.sealed > 10
     assert not room.dms("Cy")
 
 
-async def test_a_royale_of_three(enter: Enter) -> None:
+@how_much
+async def test_a_royale_of_three(most: int, enter: Enter) -> None:
     room = await enter()
     room.server.close_dms("Ana")
     people = ("Ana", "Bo", "Cy")
     await room.press("Ana", await opened(room, *people, mode="Boss Battle Royale", Survivors="1"), "Start")
     game = Game(room, seed=6, idle=0.5)
     assert isinstance((await game.state()).options, Royale)
-    assert await game.through(BY_HAND, THEN, restarts=(8, 60), aborts=(20,))
-    await ended(room, TITLE, WHY, *people)
-    state = await game.state()
-    assert state.boss.myths, "somebody has gone on with the Lost; another seed has it"
-    assert game.deepest[:2] in TWO_DEEP
-    assert game.sealed > 100
+    if await game.through(BY_HAND, THEN, restarts=(8, 60), aborts=(20,), most=most):
+        await ended(room, TITLE, WHY, *people)
+        state = await game.state()
+        assert state.boss.myths, "somebody has gone on with the Lost; another seed has it"
+        assert game.deepest[:2] in TWO_DEEP
+        assert game.sealed > 100
+    else:
+        assert most == BEGINNING
+    assert game.sealed > 10
     assert not room.dms("Ana")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
 import render
 from render.kit.phone import SHEET, WIDTH
-from render.kit.png import encode
 from render.kit.sheets import Part, cut
 from render.kit.writing.fonts import measured
 from render.terrene.cards.face import INDENT, RIGHT, WORDS, lines_of_ability
@@ -40,7 +41,9 @@ def hand(view: TerreneView, names: tuple[str, ...] = PLAIN) -> render.Picture:
     for sheet in sheets:
         whole.paste(sheet, (0, y))
         y += sheet.height
-    return render.Picture(encode(whole.quantize()), WIDTH, whole.height)
+    plain = BytesIO()
+    whole.save(plain, "BMP")  # to be compared, not sent: a small file would take longer than the drawing
+    return render.Picture(plain.getvalue(), WIDTH, whole.height)
 
 
 @pytest.mark.parametrize("names", [PLAIN, WILD])

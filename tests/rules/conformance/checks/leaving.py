@@ -6,7 +6,7 @@ from rules.kernel import Left, Question
 from rules.kernel.books.rulebook import Rulebook
 from tests.rules.conformance.checks.playing import goes_on, words
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.walk import drawn, question, some, stream, walk
+from tests.rules.conformance.walk import drawn, lookers, question, some, stream, walk
 
 
 def leaves(case: Case, seed: int) -> int:
@@ -43,7 +43,7 @@ def _leaves_anywhere(case: Case, seed: int) -> int:
             left = game.leave(move.before, seat)
             goes_on(case, move.before, left.state)
             assert game.encode(game.decode(game.encode(left.state))) == game.encode(left.state)
-            for eye in (None, *range(case.seats)):
+            for eye in lookers(case, seat, None):
                 game.words.describe(game.view(left.state, eye))
             for event in left.events:
                 words(case, game.words.tell(event))

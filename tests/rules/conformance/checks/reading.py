@@ -10,7 +10,7 @@ from rules.kernel import Allot, Decision, Game
 from rules.kernel.books.form_fields import of_struct
 from tests.rules.conformance.checks.playing import words
 from tests.rules.conformance.games import Case
-from tests.rules.conformance.walk import some, walk
+from tests.rules.conformance.walk import lookers, some, walk
 
 SLIPS: dict[str, re.Pattern[str]] = {
     "two full stops": re.compile(r"(?<!\.)\.\.(?!\.)|…\."),
@@ -57,7 +57,7 @@ def plain(case: Case, seed: int) -> int:
     game = case.game
     bare: Game[Any, Any, Any] = Game(game.rules, game.content)
     asked = 0
-    for move in some(case, seed):
+    for number, move in enumerate(some(case, seed)):
         before = game.encode(move.before)
         for seat in range(case.seats):
             game.mind.evaluate(move.before, seat)
@@ -65,7 +65,7 @@ def plain(case: Case, seed: int) -> int:
             for decision in (*game.decisions_for(move.before, seat), *bare.decisions_for(move.before, seat)):
                 assert decision.prompt
                 asked += 1
-        for viewer in (None, *range(case.seats)):
+        for viewer in lookers(case, number, None):
             view = game.view(move.before, viewer)
             for line in (*game.words.describe(view).splitlines(), *bare.words.describe(view).splitlines()):
                 words(case, line)
