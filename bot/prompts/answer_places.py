@@ -21,6 +21,8 @@ LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
 MENUS = 5
 """The most menus beside each other."""
+FORETOLD = 80
+"""The most answers in groups beside each other where forecasts are shown: so many have theirs at once."""
 TOGETHER = 98
 """The most entries of all menus: Discord has refused messages of 120, and nobody knows of 100."""
 SHOWN = 24
@@ -135,8 +137,9 @@ def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> t
     return options[found[0]].path[:1] if name else ()
 
 
-def has_room(options: Sequence[Option], *, listed: bool = False, most: int = 0) -> bool:
-    """Whether all answers have a place in one message."""
+def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
+    """Whether all answers have a place in one message, those in groups with their forecasts."""
+    most = FORETOLD if listed and any(option.path for option in options) else 0
     return arranged(options, listed=listed, most=most) is not None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.message_parts import BUTTONS_A_ROW
-from bot.prompts.answer_places import Arranged, arranged
+from bot.prompts.answer_places import Arranged, arranged, has_room
 from bot.prompts.option_tree import tree
 from bot.prompts.prompt_base import Where
 from rules.kernel import Decision, Pick, Picks
@@ -41,6 +41,6 @@ def in_places(decision: Decision, form: Pick) -> Arranged | None:
     """Return where answers stand beside each other; ``None`` where they come in groups."""
     many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
     listed = decision.listed or many
-    if listed or any(option.last for option in form.options):
-        return arranged(form.options, listed=listed, most=decision.at_once)
-    return None
+    if not listed and not any(option.last for option in form.options):
+        return None
+    return arranged(form.options, listed=listed) if has_room(form.options, listed=listed) else None

@@ -345,7 +345,7 @@ class Snapshot(Struct, frozen=True, dict=True):
 
         A key of such an answer is taken apart when it is given.
         """
-        room = partial(has_room, listed=decision.listed, most=decision.at_once)
+        room = partial(has_room, listed=decision.listed)
         return self._tried(self._known.joined, decision, partial(joined, self.game, self.state, room=room))
 
     def foreseen(self, decision: Decision, shown: Sequence[str] = ()) -> Decision:

@@ -242,6 +242,7 @@ class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
     def _seats(self, t: ElemancersTable, battle: Battle) -> tuple[int, ...]:
         """ELE-BAT-7: who led a Clan in it: at the Roll, or there or Defeated where nobody rolled."""
         s = t.state
-        clans = {*battle.fought, *battle.killed, battle.by}
-        clans |= {one.clan for one in s.creatures if one.at == battle.at} if self.unrolled else set()
-        return tuple(sorted({board.seat for clan, board in s.clans.items() if clan in clans}))
+        beside = [one.clan for one in s.creatures if one.at == battle.at] if self.unrolled else []
+        clans = [*battle.fought, *battle.killed, battle.by, *beside]
+        led = [board.seat for clan, board in s.clans.items() if clan in clans]
+        return tuple([seat for seat in range(s.seats) if seat in led])

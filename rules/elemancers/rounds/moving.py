@@ -66,7 +66,6 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
     fallback = DONE
     last = (DONE,)
     listed = True
-    at_once = 80  # of as many as that a forecast tells each; more come by creature
 
     def who(self, t: ElemancersTable) -> str:
         """ELE-MOV-5: the active Clan, whose own creatures alone move."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb
-
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.state import (
     FACES,
@@ -85,8 +83,10 @@ def fall(t: ElemancersTable, avatar: Creature, place: str, home: str = "", *, wi
     )
     need = guards - without + avatar.hp
     hits = FACES - stat_of(t, avatar, "defence")
-    ways = sum(comb(dice, n) * hits**n * (FACES - hits) ** (dice - n) for n in range(need, dice + 1))
-    return int(100 * ways) // int(FACES**dice)
+    ways = [1]  # how many rolls have so many Hits
+    for _ in range(dice):
+        ways = [hits * more + (FACES - hits) * none for more, none in zip([0, *ways], [*ways, 0], strict=True)]
+    return 100 * sum(ways[need:]) // int(FACES**dice)
 
 
 def strikers(t: ElemancersTable, own: str, place: str) -> int:
@@ -102,7 +102,7 @@ def _strikers(t: ElemancersTable, own: str, place: str) -> int:
     coming = t.once(f"elemancers.coming.{own}", lambda: _coming(t, own))
     able = [clan for clan, at, move in coming if move == ANYWHERE or far.get(at, SPACES + move) <= move]
     there = [one.clan for one in s.creatures if one.at == place and not one.up and faction_of(s, one.clan) != own]
-    most = [min(able.count(clan) + sum(one != clan for one in there), SPACES) for clan in {*able}]
+    most = [min(able.count(clan) + sum(one != clan for one in there), SPACES) for clan in dict.fromkeys(able)]
     return max(len(there), *most) if most else len(there)
 
 

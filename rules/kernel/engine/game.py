@@ -278,7 +278,6 @@ class Game(Renewing[S, V, C]):
             focus=question.focus(t, seat),
             openly=tuple(question.known(t, seat)),
             listed=question.listed,
-            at_once=question.at_once,
             nothing=question.nothing if may_be_nothing(question.offers[seat]) else "",
             proposal=question.proposal(t, seat),
         )

@@ -165,7 +165,6 @@ class Decision(Struct, frozen=True):
         focus: What the question is about, so that a picture can show it; without one it has no picture.
         openly: The keys of answers that everybody knows to be offered; of an open question all.
         listed: Its answers are a list, however few are left.
-        at_once: More answers than so many come in groups; 0: as many as there is room for stand beside each other.
         nothing: What an answer that picks nothing is called, where that may be answered; else empty.
         proposal: A sensible answer of several parts, which may be given in one press; else empty.
     """
@@ -191,7 +190,6 @@ class Decision(Struct, frozen=True):
     focus: tuple[Ref, ...] = ()
     openly: tuple[str, ...] = ()
     listed: bool = False
-    at_once: int = 0
     nothing: str = ""
     proposal: Picks = ()
 

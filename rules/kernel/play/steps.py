@@ -96,7 +96,6 @@ class Question(Step, kw_only=True):
     first_wins: ClassVar[bool] = False
     may_tie: ClassVar[bool] = False
     listed: ClassVar[bool] = False
-    at_once: ClassVar[int] = 0  # more answers than so many come in groups, for each to have its forecast; 0: never so
     nothing: ClassVar[str] = "Choose Nothing"  # what an answer without any key is called: what then happens
     last: ClassVar[tuple[str, ...]] = ()  # keys that end a turn, or do nothing: they always stand last
 

@@ -12,7 +12,7 @@ import rules
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style, Text
 from bot.names import escaped
 from bot.prompts import Asking, Where, direct_answers, option_outcomes, question
-from bot.prompts.answer_places import LABEL, has_room
+from bot.prompts.answer_places import FORETOLD, LABEL, has_room
 from bot.prompts.option_tree import tree
 from bot.prompts.shown_answers import shown_keys
 from rules.kernel import Answer, Decision, Option, Pick
@@ -138,10 +138,10 @@ def test_a_group_of_many_answers_has_the_forecasts_of_what_it_shows() -> None:
     placed = {place: [card] * 2 for place, card in zip(places, cards, strict=True)}
     made = table(("umbra", "caelum"), {"umbra": placed}, steps=MOVES)
     decision = made.someone.decision
-    room = partial(has_room, listed=decision.listed, most=decision.at_once)
+    room = partial(has_room, listed=decision.listed)
     wide = joined(made.game, made.state, decision, room)
     options = getattr(wide.form, "options", ())
-    assert len(options) > wide.at_once
+    assert len(options) > FORETOLD
     assert any(JOINT in one.key for one in options), "several together are not left out"
     told: dict[str, str] = {}
     for node in tree(options)[1:]:
