@@ -23,7 +23,7 @@ from bot.errors import NotStarted, Refused, Stale, TableOver
 from bot.logs import bound, incident, log
 from bot.messages.forms import Form, modal
 from bot.messages.layout import allowed, layout
-from bot.messages.message_parts import Button, Buttons, Message, Text
+from bot.messages.message_parts import Button, Buttons, Message, Text, acknowledged
 from bot.messages.rules.refusal_pages import incident as apology
 from bot.names import quote
 from bot.servers.model import NOBODY_SPECIAL, Standing
@@ -36,9 +36,7 @@ from bot.watching import metrics
 Interaction = discord.Interaction[Turnkeeper]
 SLOW = 1.0
 """Seconds after which an answer is worth a line in the log."""
-RESTARTING = Message(
-    (Text("I am restarting, so that did not count. Nothing is lost: please press again in a minute."),)
-)
+RESTARTING = acknowledged("I am restarting, so that did not count. Nothing is lost: please press again in a minute.")
 """What somebody is told who presses while the bot stops."""
 TABLE = "table"
 """Name in an interaction's extras of the table that turned out to be meant."""
@@ -48,7 +46,7 @@ AGAIN = "again"
 """Name in an interaction's extras of the form that was sent (:class:`Again`)."""
 FORM_WAITS = 2.0
 """Seconds within which a form must be made: nothing can be said before it, and Discord's limit is 3."""
-TOO_SLOW = Message((Text("I am slow right now, so the form did not open. Please press again."),))
+TOO_SLOW = acknowledged("I am slow right now, so the form did not open. Please press again.")
 """What somebody is told whose form was not made in time."""
 _IN_PLACE = (Stale, TableOver, NotStarted)
 """Refusals that make the private message itself useless, so that they take its place."""
@@ -169,7 +167,8 @@ def _with_form(interaction: Interaction, error: Exception, message: Message) -> 
     if sent is None or isinstance(error, _IN_PLACE):
         return message
     interaction.client.typed.keep(interaction.user.id, sent.form, sent.fields)
-    return replace(message, parts=(*message.parts, Buttons((Button("Open the Form Again", sent.opens),))))
+    form = Buttons((Button("Open the Form Again", sent.opens),))
+    return replace(message, parts=(*message.parts, form), small=False)
 
 
 async def open_form(interaction: Interaction, make: Callable[[], Awaitable[Form]]) -> None:
@@ -240,7 +239,7 @@ async def explain(error: BaseException, interaction: Interaction) -> Message:
         return await interaction.client.acts.refusals.of(error, interaction.user.id)
     said = _of_discord(error)
     if said is not None:
-        return Message((Text(said),))
+        return acknowledged(said)
     return apology(incident(error, interaction=interaction.id, user=interaction.user.id))
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.kernel import Focus
+from rules.kernel.words.phrasing import beginning
 
 BUTTONS_A_ROW = 5
 ROWS = 5
@@ -205,6 +206,7 @@ class Message(Struct, frozen=True):
         silent: It makes no sound.
         colour: The bar at its side, as 0xRRGGBB; ``None`` leaves it out.
         asks: The question that it shows to its owner, or what became of it, if it does.
+        small: It only acknowledges or refuses: of several to one person in a place the last one stands.
     """
 
     parts: tuple[Part, ...]
@@ -212,6 +214,7 @@ class Message(Struct, frozen=True):
     silent: bool = True
     colour: int | None = None
     asks: Asks | None = None
+    small: bool = False
 
     @property
     def picture(self) -> Picture | None:
@@ -281,21 +284,29 @@ class Message(Struct, frozen=True):
         return "\n".join(part.content for part in self.parts if isinstance(part, Text))
 
 
+def acknowledged(text: str) -> Message:
+    """Return a small answer of one text: what was done."""
+    return Message((Text(text),), small=True)
+
+
 def _small(text: str) -> str:
     return "\n".join(f"-# {line}" for line in text.splitlines() if line.strip())
 
 
 def cut(text: str, most: int) -> str:
-    """Cut a text to so many characters, at a grapheme, and mark the cut."""
-    if len(text) <= most:
-        return text
-    kept, room = [], most - 1
+    """Cut a text at a clause, a word or else a grapheme, and mark the cut."""
+    return text if len(text) <= most else beginning(text, len(graphemes(text, most - 1))) + "…"
+
+
+def graphemes(text: str, most: int) -> str:
+    """Return the beginning of a text in whole graphemes, of so many characters at most."""
+    kept, room = [], most
     for grapheme in regex.findall(r"\X", text):
         room -= len(grapheme)
         if room < 0:
             break
         kept.append(grapheme)
-    return "".join(kept).rstrip() + "…"
+    return "".join(kept)
 
 
 def rows(buttons: list[Button]) -> tuple[Buttons, ...]:

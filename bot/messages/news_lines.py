@@ -1,7 +1,8 @@
-"""The news in three lines: their sum with signs, then the most important; Log has the rest."""
+"""The news in a few lines: their sum, then the most important; Log has the rest."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.messages import phrases
+from bot.messages.concerned import Concerned
 from bot.messages.message_parts import cut
 from bot.tables.model import Line, Snapshot
 from rules.kernel import words
@@ -16,9 +18,17 @@ from rules.kernel import words
 LINES = 3
 """The most lines told of what happened, the sum included."""
 LINE = 120
-"""Characters of a line: two lines on a phone, or three. Of what happened to somebody unnamed all is told."""
+"""Characters of a line: two lines on a phone, or three."""
 STEPS = 8
-"""The most acts of a computer, or of the rules, that are told one by one."""
+"""The most acts that are told one by one; of more, each mover's are told together."""
+TURNS = 5
+"""The most movers whose acts are told together, the newest."""
+ROOM = 640
+"""Characters of all that is told of them."""
+OF_ONE = 240
+"""The most characters of one of them."""
+_TELLS = re.compile(r"[a-z]+s(?!\w)")
+"""How what somebody does begins: a verb in the third person."""
 
 
 def told(
@@ -52,32 +62,115 @@ def summed(snapshot: Snapshot, before: Any, seat: int | None = None) -> str:
 
 
 def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list[str]:
-    """Return the acts of a computer, or of the rules, a line each; empty without any.
+    """Return what happened act by act, or mover by mover; empty without any act.
+
+    Of a single mover the earlier acts are told together. What people did, who know it, is told in fewer lines.
 
     Args:
         lines: What happened, oldest first.
         snapshot: The table after it.
         before: What everyone saw before it, when that is kept.
     """
-    if not any(line.text.startswith(_acting(snapshot, before)) for line in lines if line.head):
+    if not any(line.head for line in lines):
         return []
-    groups = [found for found in phrases.grouped(lines) if not all(line.routine for line in found)]
+    ruled = _ruled(snapshot, before)
+    turns = _turns(lines, Concerned(snapshot, before), ruled)
+    acts = [act for _, found in turns for act in found]
     found = summed(snapshot, before)
     said = [f"**{found}**"] if found else []
-    said += [f"-# {cut(_step(group, snapshot), max(map(room, group)))}" for group in groups[-STEPS:]]
-    return with_rest(said, len(groups[:-STEPS]))
+    most, left, rows = STEPS if _by_others(lines, snapshot, ruled) else LINES, 0, turns[-TURNS:]
+    alone = len(acts) <= most or len(turns) == 1
+    if alone:
+        early = acts[: 1 - most] if len(acts) > most else []
+        rows, acts = [(turns[0][0], early)] if early else [], acts[len(early) :]
+    else:
+        left = sum(len(their) for _, their in turns[:-TURNS])
+    for mover, their in rows:
+        row, more = _together(mover, their, snapshot, min(OF_ONE, ROOM // len(rows)))
+        said.append(f"-# {row}")
+        left += more
+    if alone:
+        said += [f"-# {cut(_step(act, snapshot), max(map(room, act)))}" for act in acts]
+    return with_rest(said, left)
 
 
-def _acting(snapshot: Snapshot, before: Any) -> tuple[str, ...]:
-    """Return how the lines of computers, and of whoever the rules act for, begin."""
+def _ruled(snapshot: Snapshot, before: Any) -> list[str]:
+    """Return how lines begin that tell what the rules do for somebody."""
     views = [view for view in (before, snapshot.view(None) if snapshot.state is not None else None) if view is not None]
-    said = snapshot.game.words
-    theirs = [seat.seat for seat in snapshot.seats if seat.holder == "computer"]
-    return (
-        *[words.seat(seat) for seat in theirs],
-        *[name for view in views for seat in theirs for name in said.acting(view, seat)],
-        *[name for view in views for name in said.ruled(view)],
-    )
+    return [name for view in views for name in snapshot.game.words.ruled(view)]
+
+
+def _by_others(lines: Sequence[Line], snapshot: Snapshot, ruled: Sequence[str]) -> bool:
+    """Whether a computer acted, or the rules for somebody: nobody at the table knows that."""
+    begin = (*[words.seat(seat.seat) for seat in snapshot.seats if seat.holder == "computer"], *ruled)
+    return any(line.text.startswith(begin) for line in lines if line.head)
+
+
+def _turns(
+    lines: Sequence[Line], concerned: Concerned, ruled: Sequence[str] = ()
+) -> list[tuple[str, list[list[Line]]]]:
+    """Return acts with what came of them, by whoever moves; the expected is left out.
+
+    What comes before the first act is of whoever its lines begin with.
+    """
+
+    def mover_of(text: str) -> str:
+        return concerned.mover(text) or next((name.strip() for name in ruled if text.startswith(name)), "")
+
+    turns: list[tuple[str, list[list[Line]]]] = []
+    for paragraph in phrases.grouped(lines):
+        begin = paragraph[:1] if paragraph[0].head else paragraph
+        mover = next((found for line in begin if (found := mover_of(line.text))), "")
+        telling = [line for line in paragraph if not line.routine]
+        whole = paragraph[0].head and not paragraph[0].routine
+        acts = [telling] if whole else [[line] for line in merged(telling)]
+        if not telling:
+            continue
+        last = turns[-1][0] if turns else None
+        if last is not None and (last == mover or concerned.by(last) == concerned.by(mover) != ()):
+            turns[-1][1].extend(acts)
+        else:
+            turns.append((mover, acts))
+    return turns
+
+
+def _together(mover: str, acts: Sequence[Sequence[Line]], snapshot: Snapshot, room: int) -> tuple[str, int]:
+    """Return what somebody did in one line, and how many acts are left out of it.
+
+    What is telling goes first, then who did what, then what came of it, the newest of each first.
+    """
+    numbered = [(number, line) for number, act in enumerate(acts) for line in merged(act)]
+    lines = [line for _, line in numbered]
+    head = f"**{phrases.filled(mover, snapshot)}**: " if mover else ""
+
+    def rank(at: int) -> tuple[int, int]:
+        return (0 if lines[at].telling else 1 if lines[at].head else 2), -at
+
+    kept: list[int] = []
+    for at in sorted(range(len(lines)), key=rank):
+        wanted = sorted([*kept, at])
+        if not kept or len(head) + len(_joined([lines[one].text for one in wanted], mover, snapshot)) <= room:
+            kept = wanted
+    said = _joined([lines[at].text for at in kept], mover, snapshot)
+    return head + cut(said, room - len(head)), len(acts) - len({numbered[at][0] for at in kept})
+
+
+def _joined(texts: Sequence[str], mover: str, snapshot: Snapshot) -> str:
+    """Return sentences as one, their mover and what begins several said once."""
+    parts: list[str] = []
+    last: list[str] = []
+    for text in texts:
+        own = text.removesuffix(".")
+        rest = own.removeprefix(mover).lstrip() if mover else own
+        said = rest if rest != own and _TELLS.match(rest) else own
+        words_ = said.split()
+        alike = next((at for at, (one, other) in enumerate(zip(words_, last, strict=False)) if one != other), 0)
+        if last and alike * 5 >= max(len(words_), len(last)) * 3 and words_[alike][0].isalpha():
+            parts[-1] += f", {' '.join(words_[alike:])}"
+        else:
+            parts.append(said)
+        last = words_
+    return phrases.filled("; ".join(parts), snapshot) + "."
 
 
 def deciding(lines: Sequence[Line], snapshot: Snapshot) -> str:
@@ -94,10 +187,13 @@ def deciding(lines: Sequence[Line], snapshot: Snapshot) -> str:
 
 
 def _step(lines: Sequence[Line], snapshot: Snapshot) -> str:
-    """Return an act and its most telling consequence."""
-    head, *rest = lines
-    came = [line for line in rest if line.telling] or [line for line in rest if not line.routine]
-    return " ".join([phrases.told(line, snapshot) for line in (head, *came[-1:])])
+    """Return an act and its most telling consequences: the last ones that have room in a line."""
+    head = phrases.told(lines[0], snapshot)
+    came = [line for line in lines[1:] if line.telling] or [line for line in lines[1:] if not line.routine][-1:]
+    said = [phrases.told(line, snapshot) for line in came]
+    while len(said) > 1 and len(" ".join((head, *said))) > LINE:
+        said.pop(0)
+    return " ".join((head, *said))
 
 
 def merged(lines: Sequence[Line]) -> list[Line]:
@@ -114,7 +210,7 @@ def _each_once(said: Sequence[str]) -> list[str]:
 
 
 def room(line: Line) -> int:
-    """Return the most characters that are told of a line."""
+    """Return the most characters that are told of a line: more of what happened to somebody unnamed."""
     return 2 * LINE if line.concerns else LINE
 
 
@@ -126,36 +222,56 @@ def with_rest(said: list[str], left_out: int) -> list[str]:
     return [*said[:-1], f"{last} · {left_out} more: Log"]
 
 
-def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False, most: int = LINES) -> list[Line]:
+def important(
+    lines: Sequence[Line],
+    seat: int | None,
+    *,
+    own_turn: bool = False,
+    most: int = LINES,
+    concerned: Concerned | None = None,
+    after_own: bool = False,
+) -> list[Line]:
     """Return the lines that a person must know, in order.
 
-    What closed a chapter last and the act that is under way come first, then what happened to the person, of that what
-    the game calls telling, then what else it calls telling and the rest of the newest chapter with who did what before
-    what came of it, then older chapters, of each what is telling and how it closed before all else. What everybody
-    expects is left out. How the reader's own turn begins makes room for what others did before it.
+    What closed a chapter last and the act that is under way come first, then what happened to the person and to what is
+    theirs, of that what the game calls telling, then what else it calls telling and the rest of the newest chapter with
+    who did what before what came of it, then older chapters, of each what is telling and how it closed before all else.
+    What everybody expects is left out. How the reader's own turn begins makes room for what others did before it.
 
     Args:
         lines: What happened, oldest first.
         seat: Who is told; ``None`` is somebody who watches.
-        own_turn: What has happened since a chapter closed last belongs to a turn of theirs.
+        own_turn: What has happened since somebody else acted last belongs to a turn of theirs.
         most: How many to return.
+        concerned: Whom lines concern; they concern whom they name when left out.
+        after_own: What happened before somebody's next act came of an act of theirs.
     """
     if len(lines) <= most:
         return list(lines)
     closings = [at for at, line in enumerate(lines) if line.landmark]
     newest = closings[-2] + 1 if len(closings) > 1 else 0
     under_way = None if own_turn else _under_way(lines)
+    own = _own_part(lines, seat, concerned) if own_turn and seat is not None else len(lines)
+    came = next((at for at, line in enumerate(lines) if line.head or line.landmark), 0) if after_own else 0
+
+    def theirs(line: Line) -> bool:
+        """Whether a line tells what happened to the reader, beside their own acts."""
+        if seat in line.concerns:
+            return True
+        if seat is None or not (line.telling or not line.head or _anothers(line, seat, concerned)):
+            return False
+        return words.seat(seat) in line.text or (concerned is not None and seat in concerned.by(line.text))
 
     def rank(at: int) -> tuple[int, bool, bool, int]:
         line = lines[at]
         if at == under_way or (closings and at == closings[-1]):
             weight = 0
-        elif own_turn and closings and at > closings[-1]:
+        elif at < came:
+            weight = 1 if line.telling else 2
+        elif at >= own:
             weight = 3 if line.telling else 6
-        elif seat is not None and (line.telling or not line.head) and words.seat(seat) in line.text:
-            weight = 1 if line.text.startswith(words.seat(seat)) else 2
-        elif seat in line.concerns:
-            weight = 1
+        elif seat is not None and theirs(line):
+            weight = 1 if line.telling or line.text.startswith(words.seat(seat)) else 2
         elif at >= newest:
             weight = 3 if line.telling else 4 if line.head else 6
         else:
@@ -165,6 +281,22 @@ def important(lines: Sequence[Line], seat: int | None, *, own_turn: bool = False
     worth = [at for at, line in enumerate(lines) if not line.routine or line.landmark]
     best = sorted(worth, key=rank)[: max(0, most)]
     return [lines[at] for at in sorted(best)]
+
+
+def _anothers(line: Line, seat: int, concerned: Concerned | None) -> bool:
+    """Whether a line tells of somebody else's act, as far as that is known."""
+    return concerned is not None and concerned.about_another(line.text, seat)
+
+
+def _own_part(lines: Sequence[Line], seat: int, concerned: Concerned | None) -> int:
+    """Return the place from which on all belongs to the turn of a seat."""
+    start = 0
+    for at, line in enumerate(lines):
+        if line.landmark:
+            start = at + 1
+        elif line.head and _anothers(line, seat, concerned):
+            start = next((to for to in range(at + 1, len(lines)) if lines[to].head), len(lines))
+    return start
 
 
 def _under_way(lines: Sequence[Line]) -> int | None:

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.clockwork.time_zones import clock_words
-from bot.messages.message_parts import ALT, Picture, cut
+from bot.messages.message_parts import ALT, Picture, cut, graphemes
 from bot.tables.model import Line, Place, Snapshot
 from rules.kernel import Decision, Focus, Secrecy, words
 from rules.kernel.play.joined_keys import goes_on
@@ -181,7 +181,7 @@ def alt_text(text: str, rest: str = REST) -> str:
     if len(text) <= ALT:
         return text
     room = ALT - len(rest) - 3
-    kept = cut(text, room + 1).removesuffix("…")
+    kept = graphemes(text, room)
     whole = max(kept.rfind("\n"), kept.rfind(". ") + 1)
     return f"{(kept[:whole] if whole > room // 2 else kept).rstrip()} … {rest}"
 

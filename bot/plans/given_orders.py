@@ -25,11 +25,13 @@ class Given(Struct, frozen=True):
         order: The order.
         answered: It has answered that question.
         left: It leaves that question to its player, since its answer does not fit there or would lose something.
+        said: The order in words, with what was chosen; empty: its name.
     """
 
     order: Order
     answered: bool = False
     left: bool = False
+    said: str = ""
 
 
 async def answer_at_once(desk: Desk, snapshot: Snapshot, seat: int, who: int, order: Order) -> Given:

@@ -144,5 +144,5 @@ def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
 
 
 def style(option: Option) -> Style:
-    """Return the look of an answer's button: only what ends or declines is grey."""
-    return Style.SECONDARY if option.last else Style.PRIMARY
+    """Return the look of an answer's button: what ends, declines or comes to nothing is grey."""
+    return Style.SECONDARY if option.last or option.vain else Style.PRIMARY

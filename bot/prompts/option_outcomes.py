@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.messages.message_parts import ENTRY
+from bot.messages.message_parts import ENTRY, Style
 from bot.names import escaped
 from rules.kernel import Decision, Option, Pick, Picks, words
 
@@ -33,6 +33,11 @@ def lost_by_all(options: Sequence[Option], indices: Iterable[int]) -> str:
 def group_marked(lost: str, label: str) -> str:
     """Return a group's label, with the sign if each answer in it loses something."""
     return f"{WARNING} {label}" if lost else label
+
+
+def group_style(options: Sequence[Option], indices: Iterable[int]) -> Style:
+    """Return the look of a group's button: grey if each answer in it comes to nothing."""
+    return Style.SECONDARY if all(options[index].vain for index in indices) else Style.PRIMARY
 
 
 def group_line(lost: str, label: str) -> str:

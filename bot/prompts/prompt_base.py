@@ -81,7 +81,8 @@ def entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *
 def last_buttons(asking: Asking, *, ready: bool, empty: bool) -> list[Button]:
     """Return the buttons below a draft: Done, Use the Default, Clear.
 
-    Where nothing has been chosen and nothing need be, the first says what then happens.
+    Where an answer is proposed, that is the one that is recommended, and the default is not offered as well. Where
+    nothing has been chosen and nothing need be, the first says what then happens.
 
     Args:
         asking: The question, with its draft.
@@ -94,7 +95,7 @@ def last_buttons(asking: Asking, *, ready: bool, empty: bool) -> list[Button]:
         Button("Use the Default", asking.id("usual"), disabled=usual == asking.draft),
         Button("Clear", asking.id("clear"), disabled=empty),
     ]
-    return buttons if usual and all(usual) else [buttons[0], buttons[2]]
+    return buttons if usual and all(usual) and not asking.decision.proposal else [buttons[0], buttons[2]]
 
 
 def mark_of(chosen: Sequence[int]) -> str:

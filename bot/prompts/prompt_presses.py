@@ -202,7 +202,7 @@ def _bin(decision: Decision, press: Press, draft: Picks) -> Shown:
 _HANDLERS: dict[str, Callable[[Decision, Press, Picks], Shown | Answered]] = {
     "go": lambda decision, press, draft: Shown(Where.read(press.n)),
     "clear": lambda decision, press, draft: Shown(Where(), ()),
-    "usual": lambda decision, press, draft: Shown(Where(), decision.default.picks),
+    "usual": lambda decision, press, draft: Shown(Where(), decision.proposal or decision.default.picks),
     "done": _done,
     "proposed": _proposed,
     "pick": lambda decision, press, draft: Answered((_options(decision)[press.number].key,)),

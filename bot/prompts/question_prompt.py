@@ -68,7 +68,8 @@ def _proposed(asking: Asking, where: Where) -> tuple[Part, ...]:
         return ()
     said = words.fill(f"**Proposal**: {escaped(words_of(asking.decision, proposal))}", asking.shown)
     take = Button("Take the Proposal", asking.id("proposed"), Style.PRIMARY)
-    return Text(cut(said, 1000)), Buttons((take,)), Text("-# Or choose yourself:")
+    change = Button("Change It First", asking.id("usual"))
+    return Text(cut(said, 1000)), Buttons((take, change)), Text("-# Or choose yourself:")
 
 
 # ---- one of several
@@ -152,7 +153,7 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
         Button(
             asking.label(option_outcomes.group_marked(lost, nodes[number].path[-1]), LABEL),
             asking.id("go", Where(number).n),
-            Style.DANGER if lost else Style.PRIMARY,
+            Style.DANGER if lost else option_outcomes.group_style(form.options, under(nodes, number)),
         )
         for number, lost in losing.items()
     ]

@@ -1,9 +1,10 @@
 """Private answers at tables: one a person, below the turn message, closed once it is over.
 
-Whoever is asked finds the question last. So a newer answer takes the place of the older ones, and a question above the
-turn message is sent once more below it. Discord lets such a message be changed for fifteen minutes after a press, by
-that press alone. So they are kept in memory: after a restart, or later, an old one stands as it is, and its buttons
-answer kindly.
+Whoever is asked finds the question last. So a newer answer takes the place of the older ones, a question above the
+turn message is sent once more below it, and one that changes stands below what its reader looked up meanwhile. Of small
+answers, which acknowledge or refuse, the last one stands as well. Discord lets such a message be changed for fifteen
+minutes after a press, by that press alone. So they are kept in memory: after a restart, or later, an old one stands as
+it is, and its buttons answer kindly.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import asyncio
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bot.errors import Refused
 from bot.logs import incident, log
@@ -23,6 +24,8 @@ from bot.store import sql
 from bot.tables.table_service import Tables
 from bot.talk.threads import LOST
 
+K = TypeVar("K")
+V = TypeVar("V")
 LASTS = 14 * 60.0
 """Seconds for which a message is kept: Discord's limit is fifteen minutes."""
 KEPT = 2_000
@@ -50,7 +53,8 @@ class Hold(NamedTuple):
 class Standing(NamedTuple):
     """A message that stands: what it shows and to whom, the ways to it, and the end of these.
 
-    ``stays``: Discord has refused to have it sent again; it is asked once.
+    ``stays``: Discord has refused to have it sent again; it is asked once. ``under``: the message that it
+    belongs below.
     """
 
     said: Message
@@ -59,6 +63,15 @@ class Standing(NamedTuple):
     hold: Hold
     until: float
     stays: bool = False
+    under: int = 0
+
+
+class Small(NamedTuple):
+    """The last small answer to a person in a channel: its id, the ways to it, their end."""
+
+    message: int
+    hold: Hold
+    until: float
 
 
 class OpenQuestions:
@@ -68,36 +81,63 @@ class OpenQuestions:
         self._tables = tables
         self._standing: OrderedDict[int, Standing] = OrderedDict()
         self._turns: OrderedDict[int, int] = OrderedDict()
+        self._aside: OrderedDict[tuple[int, int], int] = OrderedDict()
+        self._small: OrderedDict[tuple[int, int], Small] = OrderedDict()
+        self._outworn: list[Hold] = []
         self._task: asyncio.Task[None] | None = None
         self._again = False
 
     def note(self, message: int, user: int, said: Message, asks: Asks, hold: Hold) -> None:
         """Note what a message shows now; it may be over already."""
-        self.put_back(message, Standing(said, asks, user, hold, self._tables.clock.now() + LASTS))
+        under = self.aside(hold.channel, user) if _waits(asks) else 0
+        self._drop_small(message, user, hold)
+        self.put_back(message, Standing(said, asks, user, hold, self._tables.clock.now() + LASTS, under=under))
+
+    def note_aside(self, message: int, user: int, hold: Hold, *, small: bool) -> None:
+        """Note an answer without a question; a small one takes the place of the one before."""
+        place = (hold.channel, user)
+        _keep(self._aside, place, max(message, self._aside.get(place, 0)))
+        if not small:
+            self._drop_small(message, user, hold)
+            return
+        before, now = self._small.get(place), self._tables.clock.now()
+        if before is not None and before.message != message and before.until > now:
+            self._outworn.append(before.hold)
+        _keep(self._small, place, Small(message, hold, now + LASTS))
+        self.look()
+
+    def aside(self, channel: int, user: int) -> int:
+        """Return the last answer without a question that a person has in a channel; 0 without any."""
+        return self._aside.get((channel, user), 0)
+
+    def covered(self, message: int, channel: int, user: int, asks: Asks) -> bool:
+        """Whether something that was looked up stands below a message that shows a question next."""
+        return _waits(asks) and message < self.aside(channel, user)
+
+    def _drop_small(self, message: int, user: int, hold: Hold) -> None:
+        """Forget a small answer that shows something else now."""
+        known = self._small.get((hold.channel, user))
+        if known is not None and known.message == message:
+            del self._small[hold.channel, user]
 
     def turned(self, table: int, message: int) -> None:
         """Note the newest turn message of a table: questions above it are brought down."""
-        self._turns[table] = message
-        self._turns.move_to_end(table)
-        while len(self._turns) > KEPT:
-            self._turns.popitem(last=False)
+        _keep(self._turns, table, message)
         self.look()
 
     def put_back(self, message: int, standing: Standing) -> None:
         """Keep a message that was not changed; its question may be over meanwhile, or stand above."""
-        self._standing[message] = standing
-        self._standing.move_to_end(message)
-        while len(self._standing) > KEPT:
-            self._standing.popitem(last=False)
+        _keep(self._standing, message, standing)
         self.look()
 
     def take(self, message: int) -> Standing | None:
-        """Take a message out: its own press changes it."""
-        return self._standing.pop(message, None)
+        """Take a message out: its own press changes it; one that is too old is forgotten."""
+        one = self._standing.pop(message, None)
+        return one if one is not None and one.until >= self._tables.clock.now() else None
 
     def look(self) -> None:
-        """Look soon whose question is over; again if that is under way."""
-        if self._standing:
+        """Look soon whose question is over, and what is outworn; again if that is under way."""
+        if self._standing or self._outworn:
             self._again = True
             if self._task is None:
                 self._task = asyncio.create_task(self._close_all(), name="open questions")
@@ -111,6 +151,7 @@ class OpenQuestions:
     async def close(self) -> None:
         """Stop."""
         self._standing.clear()
+        self._outworn.clear()
         await self.settled()
 
     def _ended(self, task: asyncio.Task[None]) -> None:
@@ -127,7 +168,8 @@ class OpenQuestions:
             by_table: dict[int, list[int]] = defaultdict(list)
             for message, one in self._standing.items():
                 by_table[one.asks.table].append(message)
-            work = []
+            outworn, self._outworn = self._outworn, []
+            work = [_gone(hold) for hold in outworn]
             for table, messages in by_table.items():
                 here = [self._standing[message] for message in messages]
                 if len(here) > 1 or any(not standing.asks.over for standing in here):
@@ -154,7 +196,7 @@ class OpenQuestions:
                 await self._deleted(message, found)
             elif not found.asks.over and (found.user, found.asks) not in open_:
                 await self._closed(message, found)
-            elif asked and not found.stays and message < (turn := self._turns.get(table, 0)):
+            elif asked and not found.stays and message < max(turn := self._turns.get(table, 0), found.under):
                 await self._brought_down(message, found, turn)
 
     async def _answered(self, table: int) -> set[tuple[int, Asks]]:
@@ -173,19 +215,15 @@ class OpenQuestions:
     async def _deleted(self, message: int, one: Standing) -> None:
         """Delete a message that a newer one has replaced."""
         self._standing.pop(message, None)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await one.hold.delete()
-        except LOST as error:
-            log.info("older answer not deleted", error=type(error).__name__, code=getattr(error, "code", None))
+        await _gone(one.hold)
 
     async def _brought_down(self, message: int, one: Standing, turn: int) -> None:
-        """Send a question again that stands above the turn message, and delete it there."""
+        """Send a question again that stands too high, and delete it there."""
         with suppress(Refused):
             place = (await self._tables.load(one.asks.table)).table.place
-            if one.hold.channel != place.channel:
+            if message > one.under and one.hold.channel != place.channel:
                 return
-            said = one.said.led_to(phrases.link(place), phrases.link(place, turn))
+            said = one.said.led_to(phrases.link(place), phrases.link(place, turn)) if turn else one.said
             try:
                 async with asyncio.timeout(PATIENCE):
                     below, hold = await one.hold.send(said)
@@ -217,3 +255,25 @@ class OpenQuestions:
                     await one.hold.edit(said)
             except LOST as error:
                 log.info("question not closed", error=type(error).__name__, code=getattr(error, "code", None))
+
+
+def _waits(asks: Asks) -> bool:
+    """Whether what is shown waits for an answer."""
+    return not asks.over and not asks.answered
+
+
+async def _gone(hold: Hold) -> None:
+    """Delete a message that a newer one has replaced."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await hold.delete()
+    except LOST as error:
+        log.info("older answer not deleted", error=type(error).__name__, code=getattr(error, "code", None))
+
+
+def _keep(kept: OrderedDict[K, V], key: K, value: V) -> None:
+    """Keep something last, and forget the oldest beyond :data:`KEPT`."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > KEPT:
+        kept.popitem(last=False)

@@ -122,7 +122,7 @@ class Reply:
             response = self.interaction.response
             view, mentions = layout(message), allowed(message)
             sent: Any = files(message, drawn)
-            change = (self.on_private or self._changes) and not separate and not public
+            change = (self.on_private or self._changes) and not separate and not public and not self._covered(asks)
             if change and response.is_done():
                 await self.interaction.edit_original_response(view=view, attachments=sent, allowed_mentions=mentions)
             elif self._waits and not public:  # a follow-up that takes its place works still, and is deprecated
@@ -146,10 +146,12 @@ class Reply:
                 )
                 self.sent = first.message_id
         if self._questions is not None:
-            self._note(self._questions, said, None if public or self._changes else asks, apart, changed=change)
+            self._note(self._questions, said, asks, apart, changed=change, private=not public)
 
-    def _note(self, questions: OpenQuestions, said: Message, asks: Asks | None, apart: Any, *, changed: bool) -> None:
-        """Note which question a private message shows now.
+    def _note(
+        self, questions: OpenQuestions, said: Message, asks: Asks | None, apart: Any, *, changed: bool, private: bool
+    ) -> None:
+        """Note which question a private message shows now, or that it shows none.
 
         Args:
             questions: Where that is noted.
@@ -157,15 +159,27 @@ class Reply:
             asks: The question; ``None`` if it shows none.
             apart: A further message that shows it, where the first answer stands already.
             changed: It is the message that was pressed.
+            private: Nobody else sees it.
         """
         pressed = self.interaction.message
         if self._held is not None and not changed and pressed is not None:
             questions.put_back(pressed.id, self._held)
         self._held = None
         message = pressed.id if changed and pressed is not None else self.sent
-        if asks is None or message is None:
+        if message is None or (changed and not self.on_private):
             return
-        questions.note(message, self.interaction.user.id, said, asks, self._hold(apart))
+        user, hold = self.interaction.user.id, self._hold(apart)
+        if asks is None or not private or self._changes:
+            questions.note_aside(message, user, hold, small=said.small and private)
+        else:
+            questions.note(message, user, said, asks, hold)
+
+    def _covered(self, asks: Asks | None) -> bool:
+        """Whether the next question would stand above what was looked up."""
+        pressed = self.interaction.message
+        if self._questions is None or self._held is None or asks is None or pressed is None:
+            return False
+        return self._questions.covered(pressed.id, self.interaction.channel_id or 0, self.interaction.user.id, asks)
 
     def _hold(self, apart: Any = None) -> Hold:
         """Return the ways to the message that answers, or to a further one."""

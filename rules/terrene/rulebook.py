@@ -88,9 +88,23 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     leave_rules = ("TER-MATCH-5",)
     orders = (
         Order(
-            "chain", "Skip this chain", ALL, (PASS,), "chain", says="You are asked again in the next chain", beside=True
+            "chain",
+            "Pass until this chain ends",
+            ALL,
+            (PASS,),
+            "chain",
+            says="You answer nothing more in this chain, and are asked again in the next one",
+            beside=True,
         ),
-        Order("turn", "Skip this turn", ALL, (PASS,), "turn", says="You are asked again in the next turn", beside=True),
+        Order(
+            "turn",
+            "Pass until this turn ends",
+            ALL,
+            (PASS,),
+            "turn",
+            says="You answer nothing more in this turn; no turn of yours is lost. Then you are asked again",
+            beside=True,
+        ),
         Order(
             "once",
             "Ask me once a turn",

@@ -221,6 +221,11 @@ class Room:
         path = f"/channels/{self.place.id}/messages"
         return [r.json for r in self.env.http_requests if r.method == "POST" and r.path == path]
 
+    def said_last(self) -> str:
+        """What was said last in answer to an interaction, as it was sent."""
+        answers = (one for one in reversed(self.env.http_requests) if one.path.startswith("/interactions/"))
+        return str(next(answers).json)
+
     def private(self, who: str) -> list[Seen]:
         """What stands at the table that only this person sees, oldest first."""
         me, stored = self.people[who].id, self.env.backend.messages.get(self.place.id, {}).values()

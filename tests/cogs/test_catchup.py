@@ -52,9 +52,10 @@ async def test_since_your_last_turn_stands_above_the_question_with_what_changed_
     heading, *lines = block(asked)
     assert heading.startswith("**Since your last turn** (<t:")
     assert lines == [
+        f"-# {first} bid 1.",
         f"-# **{second}** bid 2.",
         f"-# {first} chose red.",
-        f"-# {first} chose blue. · 1 more: Log",
+        f"-# {first} chose blue.",
     ]
     kinds = [part["type"] for part in parts(asked)]
     assert kinds.index(12) < kinds.index(1), "the board stands above the question"
@@ -84,12 +85,12 @@ async def test_catching_up_tells_what_is_new_then_all_since_the_last_turn(enter:
     _, second = await coloured(room)
     said = await room.types(second, "table catchup")
     assert block(said)[0].startswith("**Since your last turn**")
-    assert len(block(said)) == 4
+    assert len(block(said)) == 5
     assert "**Your move**: Which colour?" in text(said)
     assert [label for label in labels(said) if label != "Go There"] == ["Choose", "Log"]
     more = await room.press(second, room.turn, "More")
     assert "Catch Up" in labels(more)
-    assert len(block(await room.press(second, more, "Catch Up"))) == 4, "nothing is new, so it is told again"
+    assert len(block(await room.press(second, more, "Catch Up"))) == 5, "nothing is new, so it is told again"
     asked = await room.press(second, said, "Choose")
     assert block(asked) == [], "told already"
     await room.types(second, "play", choice="Red")

@@ -164,3 +164,77 @@ async def test_a_copy_that_discord_does_not_change_harms_nothing(enter: Enter, m
     await settled(room)
     assert is_question(first)
     assert (await room.bot.tables.load(1)).decisions(0)
+
+
+def requests(room: Room) -> int:
+    """How many private answers were sent, changed or deleted."""
+    return sum(not one.path.startswith("/channels/") for one in room.env.http_requests)
+
+
+async def below_each_other(room: Room, who: str) -> list[int]:
+    """The ids of a person's private messages at the table that show a question."""
+    await settled(room)
+    return [said.id for said in room.private(who) if is_question(said)]
+
+
+async def asked_for_colours(room: Room) -> tuple[str, Seen]:
+    """A question in two steps, and whose it is."""
+    await room.start("Ana", "Bo")
+    first, last = await room.in_order()
+    for who in (first, last):
+        await room.press(who, await room.press(who, room.turn, "Choose"), "Bid one")
+    return first, await room.press(first, room.turn, "Choose")
+
+
+async def test_a_question_that_changes_comes_below_a_look_up(enter: Enter) -> None:
+    """It is answered in a new message, and the old one is deleted."""
+    room = await enter(clock=StillClock())
+    who, question = await asked_for_colours(room)
+    looked = await room.press(who, room.turn, "Rules")
+    await settled(room)
+    before = requests(room)
+    below = await room.press(who, question, "Red")
+    assert await below_each_other(room, who) == [below.id]
+    assert below.id > looked.id
+    assert requests(room) - before == 2, "the answer, and one deletion"
+    before = requests(room)
+    again = await room.press(who, below, "Red")
+    await settled(room)
+    assert again.id == below.id
+    assert requests(room) - before == 1, "nothing was looked up between"
+
+
+async def test_an_old_question_comes_below_a_look_up_as_well(enter: Enter) -> None:
+    clock = StillClock()
+    room = await enter(clock=clock)
+    who, question = await asked_for_colours(room)
+    clock.pass_by(LASTS + 1)
+    looked = await room.press(who, room.turn, "Rules")
+    await room.press(who, question, "Red")
+    (left,) = await below_each_other(room, who)
+    assert left > looked.id
+
+
+async def test_of_small_answers_the_last_one_stands(enter: Enter) -> None:
+    """Refusals and acknowledgements; a look-up stays."""
+    room = await enter(clock=StillClock())
+    lobby = await room.open("Ana", "Bo")
+    first = await room.press("Bo", lobby, "Start")
+    looked = await room.press("Bo", lobby, "How to Play")
+    second = await room.press("Bo", lobby, "Join")
+    await settled(room)
+    assert [room.stands(one) for one in (first, looked, second)] == [False, True, True]
+    before = requests(room)
+    third = await room.press("Bo", lobby, "Start")
+    await settled(room)
+    assert [room.stands(one) for one in (second, third)] == [False, True]
+    assert requests(room) - before == 2, "the answer, and one deletion"
+
+
+async def test_what_takes_the_place_of_a_small_answer_stays(enter: Enter) -> None:
+    room = await enter(clock=StillClock())
+    await room.start("Ana", "Bo")
+    question = await room.press("Ana", await room.types("Ana", "play", choice="Bid nine"), "Choose")
+    await room.types("Ana", "play", choice="Bid nine")
+    await settled(room)
+    assert room.stands(question)

@@ -146,7 +146,7 @@ async def test_a_button_of_another_version_is_answered(enter: Enter) -> None:
     room = await enter()
     turn = await room.start("Ana", "Bo")
     await press_all_at_once(room, "Ana", turn, "Choose", 1, instead="tk:1:0:dance:")
-    assert "older version" in str(room.env.http_requests[-1].json)
+    assert "older version" in room.said_last()
 
 
 async def test_twenty_presses_a_second_are_one_answer(enter: Enter) -> None:
@@ -170,4 +170,4 @@ async def test_a_button_whose_verb_no_version_knows_is_answered_kindly(enter: En
     room = await enter()
     lobby = await room.open("Ana")
     await press_all_at_once(room, "Ana", lobby, "Join", 1, instead="tk:1:0:juggle:")
-    assert "That button is from an older version of me." in str(room.env.http_requests[-1].json)
+    assert "That button is from an older version of me." in room.said_last()

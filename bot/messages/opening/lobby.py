@@ -141,6 +141,12 @@ def _options(snapshot: Snapshot) -> str:
     return "\n".join([*lines, f"**House rules** {house}" if house else "-# House rules: none"])
 
 
+def _can_start(snapshot: Snapshot) -> bool:
+    """Whether nothing is missing for a start."""
+    game, table, seats = snapshot.game, snapshot.table, snapshot.seats
+    return not missing(game, table, len(seats)) and not uneven(game, table, seats)
+
+
 def _missing(snapshot: Snapshot) -> str:
     table, have = snapshot.table, len(snapshot.seats)
     if said := missing(snapshot.game, table, have):
@@ -159,16 +165,13 @@ def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
     table = snapshot.table
     full = len(snapshot.seats) >= table.seats
     filled = len(snapshot.seats) + len(kept) >= table.seats
+    join = Button("Join", button_ids.make(table.id, "join"), Style.PRIMARY, disabled=full)
+    leave = Button("Leave", button_ids.make(table.id, "leave"))
+    start = Button("Start", button_ids.make(table.id, "start"), Style.SUCCESS)
+    # Whoever reads it beside an open seat may join; once the game can begin, whoever sits there starts it.
+    ways = (start, join, leave) if _can_start(snapshot) else (join, leave, start)
     parts: list[Part] = [
-        Buttons(
-            (
-                Button("Join", button_ids.make(table.id, "join"), Style.PRIMARY, disabled=full),
-                Button("Leave", button_ids.make(table.id, "leave")),
-                Button("Start", button_ids.make(table.id, "start"), Style.SUCCESS),
-                _how(snapshot),
-                Button("Seats…", button_ids.make(table.id, "seats")),
-            )
-        )
+        Buttons((*ways, _how(snapshot), Button("Seats…", button_ids.make(table.id, "seats")))),
     ]
     entries = [] if filled else [Entry(level, f"Add: {level} computer", _LEVEL_WORDS[level]) for level in LEVELS]
     if any(seat.holder == "computer" for seat in snapshot.seats):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import button_ids, phrases
-from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, cut
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Style, Text, acknowledged, cut
 from bot.messages.opening.setup import chosen_words
 from bot.names import all_shown, marked, plain, shown, taken_for
 from bot.servers.model import REASON
@@ -68,9 +68,9 @@ def _tally(found: Vote) -> str:
 def voted(found: Vote, *, yes: bool) -> Message:
     """Return the answer to a vote."""
     if found.result is not None:
-        return Message((Text(f"Noted. The vote is over: {ENDED[found.result]}."),))
+        return acknowledged(f"Noted. The vote is over: {ENDED[found.result]}.")
     more = found.needed - found.yes
-    return Message((Text(f"Noted: {'Yes' if yes else 'No'}. {words.count(more, 'more Yes', 'more Yes')} needed."),))
+    return acknowledged(f"Noted: {'Yes' if yes else 'No'}. {words.count(more, 'more Yes', 'more Yes')} needed.")
 
 
 def choose_vote(snapshot: Snapshot, user: int, kinds: Sequence[str], open_now: Sequence[Vote]) -> Message:

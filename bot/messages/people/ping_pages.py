@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.messages import button_ids, phrases
-from bot.messages.message_parts import BUTTONS_A_ROW, Button, Buttons, Message, Text
+from bot.messages.message_parts import BUTTONS_A_ROW, Button, Buttons, Message, Text, acknowledged
 from bot.tables.model import Snapshot
 from rules.kernel import words
 
@@ -130,7 +130,7 @@ def as_called(asked: Message, table: int, kind: str, payload: Mapping[str, Any])
 def hushed(snapshot: Snapshot) -> Message:
     """Return the answer to a press on that button."""
     said = "No more reminders for this step. Your clock keeps running, and you can still choose."
-    return Message((Text(f"{said}\n-# {phrases.title(snapshot)}"),))
+    return acknowledged(f"{said}\n-# {phrases.title(snapshot)}")
 
 
 def test(snapshot: Snapshot, ping: Sequence[int]) -> Message:

@@ -186,14 +186,29 @@ def line(plan: Plan, snapshot: Snapshot) -> str:
     return f"**{_capital(plan.topic)}**, {_when(plan)}: {phrases.filled(plan.said, snapshot)}"
 
 
-def ordered(given: Given) -> str:
-    """Return what came of giving an order."""
-    said = f"Ordered: {given.order.name}."
+def ordered(given: Given, page: Page) -> Message:
+    """Return what was set by giving an order, what came of it at once, and how to end it.
+
+    Args:
+        given: The order.
+        page: What its player has planned now.
+    """
+    order, table = given.order, page.snapshot.table.id
+    said = given.said or order.name
+    stands = next((plan for plan in page.plans if plan.quiet and plan.said == said), None)
+    lines = [f"Set: **{said}**, until {f'the end of this {order.span}' if order.span else 'you end it'}."]
+    if order.says:
+        lines.append(f"{order.says}.")
     if given.answered:
-        return f"{said} What you were asked is answered with it."
-    if given.left:
-        return f"{said} What you are asked now is left to you: that answer would lose something, or is not allowed."
-    return said
+        lines.append("What you were asked is answered with it.")
+    elif given.left:
+        lines.append("What you are asked now is left to you: that answer would lose something, or is not allowed.")
+    if stands is None:
+        lines.append(f"It is over already{f', with this {order.span}' if order.span else ''}.")
+    buttons = [] if stands is None else [Button("End It", button_ids.make(table, "plan_cancel", stands.id))]
+    buttons.append(Button("All My Plans", button_ids.make(table, "plans_back")))
+    text = f"{' '.join(lines)}\n-# {phrases.title(page.snapshot)} · {SECRET}"
+    return Message((Text(text), Buttons(tuple(buttons))), small=True)
 
 
 def _together(plans: Sequence[Plan], snapshot: Snapshot) -> list[str]:

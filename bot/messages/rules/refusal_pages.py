@@ -54,7 +54,7 @@ def refusal(refused: Refused, rules: Sequence[Hit] = (), *, turn_link: str = "",
         buttons.append(Button("Go There", url=turn_link))
     if buttons:
         parts.append(Buttons(tuple(buttons)))
-    return Message(tuple(parts))
+    return Message(tuple(parts), small=True)
 
 
 def cited(rules: Sequence[Hit], reason: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.messages import button_ids, news_lines, phrases
+from bot.messages.concerned import Concerned
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text, cut
 from bot.messages.people import people_pages
 from bot.messages.table.question_pages import waiting_for
@@ -10,6 +11,9 @@ from bot.tables.model import Line, Snapshot
 from bot.tables.people.happenings import as_of
 from bot.tables.people.last_looks import News
 from rules.kernel import words
+
+LINES = 5
+"""The most lines told to somebody who was away, the sum included: most of them are about the reader."""
 
 
 def parts(news: News, snapshot: Snapshot, seat: int | None, *, pictured: bool = False) -> tuple[Part, ...]:
@@ -40,8 +44,15 @@ def told(news: News, snapshot: Snapshot, seat: int | None) -> list[str]:
     found.sort(key=lambda one: one[:2])
     own = None not in (seat, snapshot.state) and snapshot.game.rules.turn_of(snapshot.state) == seat
     summed = news_lines.summed(snapshot, news.before, seat)
-    most = news_lines.LINES - bool(summed)
-    kept = news_lines.important([line for _, _, line in found], seat, own_turn=own, most=most)
+    concerned = Concerned(snapshot, news.before)
+    kept = news_lines.important(
+        [line for _, _, line in found],
+        seat,
+        own_turn=own,
+        most=LINES - bool(summed),
+        concerned=concerned,
+        after_own=news.acted,
+    )
     then = {id(line): as_of(snapshot, news.beside, move) for move, _, line in found}
     lines = [f"-# {_line(line, then[id(line)], seat)}" for line in kept]
     return news_lines.with_rest(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.messages import button_ids, phrases
-from bot.messages.message_parts import Button, Buttons, Message, Style, Text, cut
+from bot.messages.message_parts import Button, Buttons, Message, Style, Text, acknowledged, cut
 from bot.tables.model import Snapshot
 from bot.tables.play.undo import Plan, Taken
 from rules.kernel import words
@@ -61,7 +61,7 @@ def preview(snapshot: Snapshot, plan: Plan, above: str = "") -> Message:
 
 def waiting(snapshot: Snapshot, asked: Sequence[int]) -> Message:
     """Return that others have been asked."""
-    return Message((Text(f"I asked {_names(snapshot, asked)} at the table. Nothing is taken back until they agree."),))
+    return acknowledged(f"I asked {_names(snapshot, asked)} at the table. Nothing is taken back until they agree.")
 
 
 def request(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.errors import NotStarted, NotYourSeat
 from bot.messages import phrases
-from bot.messages.message_parts import Message, Part, Text
+from bot.messages.message_parts import Message, Part
 from bot.messages.people import plan_pages
 from bot.messages.table import question_pages
 from bot.prompts import Where, direct_answers
@@ -121,8 +121,3 @@ def shared(snapshot: Snapshot, number: int, user: int) -> Decision | None:
         one for one in snapshot.decisions(seat) if direct_answers.same(snapshot.joined(one), snapshot.joined(theirs))
     )
     return next(found, None)
-
-
-def said(text: str) -> Message:
-    """Return a message of one text."""
-    return Message((Text(text),))

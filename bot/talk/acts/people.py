@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot.errors import NotYourSeat, SeatRefused, Stale
 from bot.messages import phrases
 from bot.messages.button_ids import OLDER, Press
-from bot.messages.message_parts import Message, Text
+from bot.messages.message_parts import Message, acknowledged
 from bot.messages.people import list_pages, people_pages
 from bot.messages.people.list_pages import Own
 from bot.messages.table import status_pages
@@ -61,7 +61,7 @@ class PeopleActs:
             raise Stale(OLDER, table=press.table)
         vote = await self.people.open_vote(press.table, by.who, kind, int(seat or -1), by.key)
         said = "The vote is open at the table." if vote.result is None else "It is decided: nobody else has to agree."
-        return _said(said)
+        return acknowledged(said)
 
     @act("vote_yes", where=Where.BESIDE, yes=True)
     @act("vote_no", where=Where.BESIDE, yes=False)
@@ -76,11 +76,11 @@ class PeopleActs:
     async def back(self, table: int, by: By) -> Message:
         """Give a person back the seat that is played for them."""
         if await self.people.back(table, by.who):
-            return _said("Welcome back: the seat is yours again. Press Choose when it is your move.")
+            return acknowledged("Welcome back: the seat is yours again. Press Choose when it is your move.")
         snapshot = await self.tables.load(table)
         if snapshot.seat_of(by.who.id) is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
-        return _said("You already play this seat yourself.")
+        return acknowledged("You already play this seat yourself.")
 
     @act("seat_give", where=Where.BESIDE, away=True)
     async def give(self, table: int, by: By) -> Message:
@@ -97,7 +97,9 @@ class PeopleActs:
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
         await self.people.offer(table, seat, by.who.id, by.key)
-        return _said("Your seat is on offer at the table. You play until someone takes it, or you withdraw it there.")
+        return acknowledged(
+            "Your seat is on offer at the table. You play until someone takes it, or you withdraw it there."
+        )
 
     @act("seat_rest", where=Where.IN_PLACE, away=True)
     async def rest(self, table: int, by: By) -> Message:
@@ -106,7 +108,7 @@ class PeopleActs:
         if seat is None:
             raise NotYourSeat("You have no seat at this table.", table=table)
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
-        return _said("A computer plays for you. Any press at the table brings you back.")
+        return acknowledged("A computer plays for you. Any press at the table brings you back.")
 
     @act("seat_offer", where=Where.BESIDE)
     async def offer(self, press: Press, by: By) -> Message:
@@ -119,13 +121,13 @@ class PeopleActs:
             raise Stale(OLDER, table=press.table)
         seat = int(press.value) if press.values else press.number
         await self.people.offer(press.table, seat, by.who.id, by.key)
-        return _said("The seat is on offer at the table and in `/tables`.")
+        return acknowledged("The seat is on offer at the table and in `/tables`.")
 
     @act("seat_withdraw", where=Where.BESIDE)
     async def withdraw(self, press: Press, by: By) -> Message:
         """Withdraw an offer."""
         await self.people.withdraw(press.table, press.number, by.who.id, by.key)
-        return _said("The seat is no longer on offer.")
+        return acknowledged("The seat is no longer on offer.")
 
     @act("seat_take", where=Where.BESIDE)
     async def take(self, press: Press, by: By) -> Message:
@@ -134,7 +136,7 @@ class PeopleActs:
         seat = snapshot.seat_of(by.who.id)
         if seat is None:
             raise SeatRefused("That seat is no longer free.", table=press.table)
-        return _said(
+        return acknowledged(
             f"You have seat {seat + 1} of {phrases.title(snapshot)}, with everything it holds: press My Hand to "
             f"see it. [To the table]({await self.link(snapshot.table)})"
         )
@@ -155,7 +157,7 @@ class PeopleActs:
     async def unwatch(self, table: int, by: By) -> Message:
         """Stop following a table."""
         await self.people.unwatch(table, by.who.id)
-        return _said(f"You no longer watch table {table}.")
+        return acknowledged(f"You no longer watch table {table}.")
 
     # ---- the table's choices, its people, its log
 
@@ -236,12 +238,12 @@ class PeopleActs:
         if together:
             tables = words.listing([f"table {table}" for table in together])
             lines.append(f"-# You already share {tables}. Shared games continue; you may leave, or offer your seat.")
-        return _said("\n".join(lines))
+        return acknowledged("\n".join(lines))
 
     async def unblock(self, by: By, other: Person) -> Message:
         """Unblock somebody."""
         await self.people.unblock(by.who.id, other.id)
-        return _said(f"{shown(other.name)} is not on your list.")
+        return acknowledged(f"{shown(other.name)} is not on your list.")
 
     # ---- letters
 
@@ -259,7 +261,3 @@ class PeopleActs:
             return people_pages.offer(snapshot, await self.people.the_offer(letter.table, letter.move))
         except (Stale, SeatRefused):
             raise Needless from None
-
-
-def _said(text: str) -> Message:
-    return Message((Text(text),))

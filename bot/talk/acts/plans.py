@@ -6,6 +6,7 @@ from bot.errors import Stale
 from bot.messages.button_ids import OLDER, Press
 from bot.messages.message_parts import Message
 from bot.messages.people import order_pages, plan_pages
+from bot.plans.given_orders import Given
 from bot.plans.plan_matching import Mode
 from bot.plans.plan_service import Page
 from bot.tables.table_service import Tables
@@ -71,7 +72,7 @@ class PlanActs:
             draft = order_pages.begin(order, order.condition, things, page.plans)
             return order_pages.page(page, order, order.condition, things, draft)
         given = await self.tables.plans.order(press.table, by.who.id, key, by.key)
-        return await self.overview(press.table, by, plan_pages.ordered(given))
+        return plan_pages.ordered(given, await self.tables.plans.page(press.table, by.who.id))
 
     @act("order_set", "order_give", where=Where.IN_PLACE)
     async def order_by(self, press: Press, by: By) -> Message:
@@ -93,7 +94,8 @@ class PlanActs:
             return order_pages.page(page, order, order.condition, things, draft)
         said = order_pages.said(order, order.condition, things, draft)
         await self.tables.plans.order_by(press.table, by.who.id, order.key, chosen, said, by.key)
-        return await self.overview(press.table, by, f"Ordered: {order.name}.")
+        given = Given(order, said=said)
+        return plan_pages.ordered(given, await self.tables.plans.page(press.table, by.who.id))
 
     @act("plan_again", where=Where.BESIDE)
     async def again(self, press: Press, by: By) -> Message:
@@ -103,8 +105,9 @@ class PlanActs:
 
     @act("plan_cancel", where=Where.IN_PLACE)
     async def cancel(self, press: Press, by: By) -> Message:
-        """End a plan."""
-        number = int(press.value) if press.value.isdecimal() and len(press.value) < 16 else 0
+        """End a plan, chosen in a menu or named by a button."""
+        chosen = press.value if press.values else press.n
+        number = int(chosen) if chosen.isdecimal() and len(chosen) < 16 else 0
         await self.tables.plans.cancel(press.table, by.who.id, number, by.key)
         return await self.overview(press.table, by, "Cancelled.")
 

@@ -8,7 +8,7 @@ from bot.errors import BadSetup, DamagedTable, Refused, Stale
 from bot.messages import phrases
 from bot.messages.button_ids import OLDER, Press
 from bot.messages.forms import Form
-from bot.messages.message_parts import Message, Text
+from bot.messages.message_parts import Message, acknowledged
 from bot.messages.table import staff_pages
 from bot.names import prose, shown
 from bot.servers.model import REASON
@@ -105,7 +105,7 @@ class StaffActs:
             await self.servers.move(table, place, act)
         else:
             raise Stale(OLDER, table=table)
-        return _said(SAID[what].format(table) + " The table is told, with your name and the reason.")
+        return acknowledged(SAID[what].format(table) + " The table is told, with your name and the reason.")
 
     async def _close(self, table: int, act: Act) -> None:
         try:
@@ -175,7 +175,3 @@ class StaffActs:
         """Set whether only invited people may join."""
         await self.servers.set_private(table, by.who.id, by.key, private=private)
         return await self.seats(table, by)
-
-
-def _said(text: str) -> Message:
-    return Message((Text(text),))

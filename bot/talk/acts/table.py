@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.errors import DamagedTable, TableOver
 from bot.messages.button_ids import Press
-from bot.messages.message_parts import Message
+from bot.messages.message_parts import Message, acknowledged
 from bot.messages.opening import lobby
 from bot.messages.people import ping_pages
 from bot.messages.table import ending, staff_pages, status_pages, time_pages
@@ -13,7 +13,7 @@ from bot.tables.life.lobby import LEVELS
 from bot.tables.life.table_options import sides_offered
 from bot.tables.model import Place
 from bot.tables.time.hours import hours
-from bot.talk.acts.at_table import AtTable, said
+from bot.talk.acts.at_table import AtTable
 from bot.talk.acts.lookup.rules_with_rulings import Book
 from bot.talk.press_verbs import NUMBER, VALUE, N, Where, act
 from bot.talk.requester import By
@@ -104,22 +104,22 @@ class TableActs:
         row = await self.tables.join(table, by.who, by.key)
         set_ = await hours(self.tables.store, by.who.id)
         told = time_pages.joined(row, set_, self.tables.clock.now())
-        return said(f"You have a seat at table {row.id}. I ping you when it is your move.{told}")
+        return acknowledged(f"You have a seat at table {row.id}. I ping you when it is your move.{told}")
 
     @act("leave", where=Where.BESIDE)
     async def leave(self, table: int, by: By) -> Message:
         """Leave a seat."""
         row = await self.tables.leave(table, by.who.id, by.key)
-        return said(f"You left table {row.id}. You can join again while a seat is open.")
+        return acknowledged(f"You left table {row.id}. You can join again while a seat is open.")
 
     @act("computer", where=Where.BESIDE, what=VALUE)
     async def computer(self, table: int, what: str, by: By) -> Message:
         """Add a computer player, or remove one."""
         if what == lobby.TAKE_OUT:
             await self.tables.remove_computer(table, by.who.id, by.key)
-            return said("The last computer player is removed.")
+            return acknowledged("The last computer player is removed.")
         await self.tables.add_computer(table, what, by.who.id, by.key)
-        return said(f"A computer player ({what}) has taken a seat.")
+        return acknowledged(f"A computer player ({what}) has taken a seat.")
 
     @act("take_side", where=Where.BESIDE)
     async def choose_side(self, press: Press, by: By) -> Message:
@@ -128,20 +128,20 @@ class TableActs:
         snapshot = await self.tables.load(press.table)
         offered = sides_offered(snapshot.game, snapshot.table, snapshot.table.seats)
         name = next((one.name for one in offered if one.key == press.value), "")
-        return said(f"You play for {name}. You can change sides until the game starts.")
+        return acknowledged(f"You play for {name}. You can change sides until the game starts.")
 
     @act("take_seat", where=Where.BESIDE)
     async def change_places(self, press: Press, by: By) -> Message:
         """Take another seat."""
         seat = int(press.value) if press.value.isdecimal() else -1
         await self.tables.change_places(press.table, seat, by.who.id, by.key)
-        return said(f"You now have seat {seat + 1}.")
+        return acknowledged(f"You now have seat {seat + 1}.")
 
     @act("start", where=Where.BESIDE)
     async def start(self, table: int, by: By) -> Message:
         """Start the game."""
         row = await self.tables.start(table, by.who.id, by.key)
-        return said(f"Table {row.id} has started. I ping whoever must act there.")
+        return acknowledged(f"Table {row.id} has started. I ping whoever must act there.")
 
     @act("rematch", where=Where.BESIDE)
     async def rematch(self, table: int, by: By) -> Message:
@@ -159,7 +159,7 @@ class TableActs:
             await self.tables.add_computer(new.id, fit, by.who.id, f"rematch{n}:{by.key}")
         called = await self.tables.people.invite(new.id, table, by.who, by.key)
         others = ", and the others are asked" if called else ""
-        return said(f"Table {new.id} is open for a rematch{others}. Press Join to play.")
+        return acknowledged(f"Table {new.id} is open for a rematch{others}. Press Join to play.")
 
     # ---- a table that is silent, or has no place
 
@@ -167,7 +167,7 @@ class TableActs:
     async def still_here(self, table: int, by: By) -> Message:
         """Say that a silent table is still played."""
         await self.tables.here(table, by.who.id, by.key)
-        return said("Good to know. The table stays open.")
+        return acknowledged("Good to know. The table stays open.")
 
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
@@ -179,18 +179,18 @@ class TableActs:
     async def restore(self, table: int, by: By) -> Message:
         """Restore a table from the archive."""
         await self.tables.restore(table, by.who.id, by.key)
-        return said(f"Table {table} continues where it left off.")
+        return acknowledged(f"Table {table} continues where it left off.")
 
     @act("replace", where=Where.BESIDE, seat=NUMBER)
     async def replace(self, table: int, seat: int, by: By) -> Message:
         """Have a computer play a seat whose person vanished."""
         await self.tables.replace(table, seat, LEVELS[0], by.who.id, by.key)
-        return said("A computer plays there until its player is back.")
+        return acknowledged("A computer plays there until its player is back.")
 
     async def move_here(self, table: int, by: By, place: Place) -> Message:
         """Move a table whose channel is gone to this one."""
         await self.tables.rehome(table, by.who.id, place.channel, place.parent, by.key)
-        return said(f"Table {table} continues here.")
+        return acknowledged(f"Table {table} continues here.")
 
     # ---- giving up, ending
 
@@ -219,13 +219,13 @@ class TableActs:
     async def concede(self, table: int, by: By) -> Message:
         """Concede."""
         await self.tables.concede(table, by.who.id, by.key)
-        return said("You conceded. You are welcome to watch.")
+        return acknowledged("You conceded. You are welcome to watch.")
 
     @act("close_yes", where=Where.IN_PLACE)
     async def close(self, table: int, by: By) -> Message:
         """Close the table."""
         await self.tables.close_table(table, by.who.id, by.key)
-        return said(f"Table {table} is closed.")
+        return acknowledged(f"Table {table} is closed.")
 
     async def close_damaged(self, refused: DamagedTable, by: By) -> Message:
         """Close a table that is set aside, at once: everything it is made of is kept.
@@ -237,9 +237,9 @@ class TableActs:
         staff = await self.tables.servers.may(table, by.standing)
         if not await self.tables.close_damaged(table, by.who.id, staff=staff):
             raise refused
-        return said(f"Table {table} is closed.")
+        return acknowledged(f"Table {table} is closed.")
 
     @act("never_mind", where=Where.IN_PLACE, away=True)
     async def never_mind(self) -> Message:
         """Change nothing."""
-        return said("Nothing was changed.")
+        return acknowledged("Nothing was changed.")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.errors import NotStarted, Stale
 from bot.messages import button_ids, phrases
 from bot.messages.button_ids import Press
-from bot.messages.message_parts import Message, Part
+from bot.messages.message_parts import Message, Part, acknowledged
 from bot.messages.table import catchup, undo_pages
 from bot.prompts import Where as At
 from bot.tables.model import Snapshot
-from bot.talk.acts.at_table import AtTable, said
+from bot.talk.acts.at_table import AtTable
 from bot.talk.press_verbs import N, Where, act
 from bot.talk.requester import By
 from rules.kernel import Decision
@@ -94,5 +94,5 @@ class UndoActs:
         seat = snapshot.seat_of(user)
         found = phrases.open_question(snapshot.decisions(seat)) if seat is not None else None
         if found is None:
-            return said(told)
+            return acknowledged(told)
         return await self._at.ask(snapshot, found, user, At(), above=[told])

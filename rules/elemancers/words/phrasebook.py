@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from rules.elemancers.battle.battles import EndBattle, OrderCards, Roll
@@ -11,8 +11,7 @@ from rules.elemancers.battle.damage import AssignDice
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.moving import MoveCreatures
-from rules.elemancers.sides import FACTION
-from rules.elemancers.state import BARANSU, ElemancersState, ElemancersTable
+from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
@@ -54,17 +53,15 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         """Put Sagas and Battle Cards into words."""
         return describe_hand(view)
 
+    def belongings(self, view: ElemancersView) -> Iterable[tuple[str, int]]:
+        """Return the Clans and their creatures, with whose they are."""
+        led = {clan.code: clan.seat for clan in view.clans if not clan.alone}
+        yield from ((clan.name, clan.seat) for clan in view.clans if not clan.alone)
+        yield from ((one.name, led[one.clan]) for one in view.creatures if one.clan in led)
+
     def sum_up(self, before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
         """Say the changes: Sagas, Avatars, Baransu, PT, creatures."""
         return changes.sum_up(before, now)
-
-    def acting(self, view: ElemancersView, seat: int) -> tuple[str, ...]:
-        """Return the names of the seat's Clans."""
-        return tuple([clan.name for clan in view.clans if clan.seat == seat and not clan.alone])
-
-    def ruled(self, view: ElemancersView) -> tuple[str, ...]:
-        """Return the names of Clans that nobody leads, and of Baransu."""
-        return (*[clan.name for clan in view.clans if clan.alone], FACTION[BARANSU])
 
     def score(self, view: ElemancersView, seat: int) -> tuple[tuple[str, int], ...]:
         """ELE-WIN-5: the PT of each Clan of the seat's Faction."""

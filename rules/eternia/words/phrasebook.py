@@ -65,6 +65,10 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
         own = [one.name for one in view.models if one.side == "controller" and one.seat is None]
         return ("The AI ", "Controller Slot ", *[f"{name} " for name in own])
 
+    def belongings(self, view: EterniaView) -> Iterable[tuple[str, int]]:
+        """Return the models with whoever decides for them."""
+        return ((model.name, model.seat) for model in view.models if model.seat is not None)
+
     def sum_up(self, before: EterniaView, now: EterniaView) -> tuple[str, ...]:
         """Say the changes in a few words and figures."""
         return sum_up(before, now)

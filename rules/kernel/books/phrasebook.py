@@ -218,17 +218,17 @@ class Phrasebook(Generic[S, V, C]):
         """
         return ()
 
+    def belongings(self, view: V) -> Iterable[tuple[str, int]]:
+        """Return how lines name what is a seat's, with the seat; by default, nothing.
+
+        Who was away is told first what happened to their own pieces. A name that several have is given for each.
+        """
+        return ()
+
     def ruled(self, view: V) -> tuple[str, ...]:
         """Return how lines begin that tell what the rules do for somebody; by default, none do.
 
         What they do is told step by step, as what a computer player does.
-        """
-        return ()
-
-    def acting(self, view: V, seat: int) -> tuple[str, ...]:
-        """Return how lines begin that tell what a seat does, besides its mark; none by default.
-
-        Of a computer player such lines are told one by one.
         """
         return ()
 

@@ -163,9 +163,31 @@ def sentence(clause: str) -> str:
     return f"{capital(clause)}."
 
 
+_CLAUSE = re.compile("[;.] | · |, (?![0-9])")
+"""The end of a clause; a number goes on with a list of them."""
+
+
 def cut(text: str, most: int) -> str:
-    """Cut a longer text, ending it with an ellipsis."""
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+    """Cut a longer text at the end of a clause or a word, ending it with an ellipsis."""
+    return text if len(text) <= most else f"{beginning(text, most - 1)}…"
+
+
+def beginning(text: str, most: int) -> str:
+    """Return the beginning of a text: its whole clauses, else its whole words.
+
+    A clause ends it if that leaves most of the room, a bracket if it leaves half, a word if it leaves a third; else it
+    is cut anywhere.
+    """
+    kept = text[:most]
+    clause = max((end.start() for end in _CLAUSE.finditer(text) if end.start() <= most), default=-1)
+    if clause * 3 >= most * 2:
+        kept = text[:clause]
+    elif text[most : most + 1].strip() and (word := kept.rfind(" ")) * 3 >= most:
+        kept = kept[:word]
+    bracket = kept.rfind("(")
+    if bracket > kept.rfind(")") and bracket * 2 >= most:
+        kept = kept[:bracket]
+    return kept.rstrip(" ,;:·.–")
 
 
 # ---- Nouns --------------------------------------------------------------------------

@@ -43,6 +43,11 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
         """Put what a seat holds in words."""
         return describe_hand(view)
 
+    def belongings(self, view: TerreneView) -> Iterable[tuple[str, int]]:
+        """Return the Characters in play that lie face-up, with who controls them."""
+        party = (member for player in view.players for member in player.party)
+        return ((one.card.name, one.seat) for one in party if one.card is not None and not one.hidden)
+
     def sum_up(self, before: TerreneView, now: TerreneView) -> tuple[str, ...]:
         """Say the changes: games won, damage, Characters that left play."""
         return sum_up(before, now)

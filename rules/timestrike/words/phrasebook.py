@@ -115,6 +115,12 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
         """Put the units that a question is about into words."""
         return describe_asked(view, focus)
 
+    def belongings(self, view: TimestrikeView) -> Iterable[tuple[str, int]]:
+        """Return the Characters and their units, with whose they are."""
+        seats = {one.code: one.seat for one in view.characters if not one.led}
+        yield from ((one.name, one.seat) for one in view.characters if one.code in seats)
+        yield from ((unit.name, seats[unit.of]) for unit in view.units if unit.of in seats)
+
     def sum_up(self, before: TimestrikeView, now: TimestrikeView) -> tuple[str, ...]:
         """Say the changes: defeats, phases, health, awakenings, loot."""
         return sum_up(before, now)

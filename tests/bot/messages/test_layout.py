@@ -14,6 +14,8 @@ def test_a_text_is_cut_at_a_grapheme() -> None:
     family = "👨‍👩‍👧‍👦"
     assert cut("abc", 3) == "abc"
     assert cut("abcdef", 4) == "abc…"
+    assert cut("Zile loses 3 HP", 10) == "Zile…", "no word is cut where whole ones leave enough"
+    assert cut("Zile loses 3 HP", 12) == "Zile loses…"
     assert cut(family * 4, len(family) * 2) == family + "…"
 
 

@@ -57,7 +57,7 @@ def test_the_ways_on_from_a_rule() -> None:
     other = hit("A-HEA-1", topic="Healing")
     message = rule_pages.rule(near[0], near=near, related=[near[1], other], more=[other], share=True)
     assert buttons(message) == [
-        "A-HIT-2 Two hits hurt twice, unless b…",
+        "A-HIT-2 Two hits hurt twice, unless…",
         "A-HEA-1 Healing",
         "Hitting: All 3",
         "A-HIT-2 ▶",

@@ -50,49 +50,22 @@ async def test_the_ai_of_the_rulebook_is_told_step_by_step(eternia: Tables) -> N
     snapshot, lines, begun = await to_the_ai(eternia)
     then = await eternia.load(1, begun)
     said = turn_message.result(snapshot, lines, then.view(None)).words()
-    heads = [line.text for line in lines if line.head and not line.landmark]
-    for head in heads[-news_lines.STEPS :]:
-        assert f"-# {head}"[: news_lines.LINE - 1] in said, said
-    without = [line for line in lines if not line.text.startswith(snapshot.game.words.ruled(snapshot.view(None)))]
-    assert news_lines.steps([line for line in without if not line.head], snapshot) == []
+    own = snapshot.game.words.ruled(snapshot.view(None))
+    heads = [line.text for line in lines if line.head and not line.landmark and line.text.startswith(own)]
+    mover = next(name.strip() for name in own if heads[-1].startswith(name))
+    assert f"\n-# **{mover}**: " in said or f"\n-# {heads[-1]}"[: news_lines.LINE - 1] in said, said
+    few = news_lines.steps([line for line in lines if line.text in heads][-news_lines.STEPS :], snapshot)
+    assert few == [f"-# {head}" for head in heads[-news_lines.STEPS :]]
+    assert news_lines.steps([line for line in lines if not line.head], snapshot) == []
 
 
 async def test_what_people_do_is_summed_up(tables: Tables) -> None:
     snapshot = await bids(tables)
     acts = [Line(f"{words.seat(0)} bids {n}.", (), head=True) for n in range(5)]
-    assert news_lines.steps(acts, snapshot) == []
+    assert news_lines.steps(acts, snapshot) == [
+        f"-# **{snapshot.names[0]}**: bids 0; bids 1; bids 2.",
+        *[f"-# {snapshot.names[0]} bids {n}." for n in (3, 4)],
+    ]
     computers = [msgspec.structs.replace(one, holder="computer", user=None) for one in snapshot.seats]
     told = news_lines.steps(acts, msgspec.structs.replace(snapshot, seats=tuple(computers)))
     assert len(told) == len(acts)
-
-
-async def test_the_acts_of_a_computer_are_told_one_by_one_by_the_names_of_what_it_leads(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Else all that it does in a Round vanishes into the log."""
-    monkeypatch.setattr(secrets, "token_bytes", Random(3).randbytes)
-    monkeypatch.setattr(press, "last", 0)  # the seed hangs on the press that starts the game, too
-    tables = Tables(store, StillClock(), load=rules.load, games=("elemancers",))
-    await started(tables, ANA, game="elemancers", computers=3)
-    for _ in range(60):
-        await tables.settled()
-        snapshot = await tables.load(1)
-        if not snapshot.asked:
-            break
-        decision = snapshot.decision(snapshot.asked[0].decision)
-        assert decision is not None
-        names = [
-            clan.name
-            for clan in getattr(snapshot.view(None), "clans", ())
-            if snapshot.seats[clan.seat].holder == "computer"
-        ]
-        since, _ = await tables.past.chapter(1, snapshot.move)
-        heads = [line.text for line in since if names and line.head and line.text.startswith(tuple(names))]
-        if len(heads) > 3:
-            said = turn_message.turn(snapshot, since, before=None).words()
-            assert all(head in said for head in heads[-2:]), said
-            break
-        await tables.answer(1, ANA.id, decision.id, decision.default.picks, press())
-    else:
-        raise AssertionError("the computer does nothing")
-    await tables.close()

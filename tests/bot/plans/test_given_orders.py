@@ -6,11 +6,15 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.messages.button_ids import parse
+from bot.messages.message_parts import Buttons
 from bot.messages.people import plan_pages
 from bot.plans import rows
 from bot.plans.plan_matching import LATE, SOON, Mode
 from bot.store import Store, query
 from bot.tables.table_service import Tables
+from bot.talk.acts.plans import PlanActs
+from bot.talk.requester import By
 from tests.bot.kit import ANA, BO, FirstChoice, StillClock, press, started
 from tests.bot.plans.kit import planned
 from tests.bot.plans.test_orders import ALL, REACT, after, asked_all, ended, letters, to_reaction
@@ -33,7 +37,9 @@ async def test_an_order_for_a_while_answers_what_is_open_at_once_as_a_press_woul
     given = await brawls.plans.order(table, user, "turn", press())
 
     assert (given.answered, given.left) == (True, False)
-    assert "What you were asked is answered with it." in plan_pages.ordered(given)
+    said = plan_pages.ordered(given, await brawls.plans.page(table, user))
+    assert "What you were asked is answered with it." in said.words()
+    assert "You have no plans here" not in said.words()
     now = await brawls.load(table)
     assert (now.move, now.decision(decision)) == (snapshot.move + 1, None)
     row = await store.first(query("SELECT * FROM moves WHERE table_id = ? AND decision = ?", table, decision))
@@ -48,7 +54,17 @@ async def test_an_order_for_a_while_that_somebody_else_gives_answers_nothing(bra
     other = BO.id if user == ANA.id else ANA.id
     given = await brawls.plans.order(table, other, "turn", press())
     assert (given.answered, given.left) == (False, False)
-    assert plan_pages.ordered(given) == "Ordered: Pass this turn."
+    page = await brawls.plans.page(table, other)
+    said = plan_pages.ordered(given, page)
+    assert said.words().startswith("Set: **Pass this turn**, until the end of this turn.")
+    end, plans = [one for part in said.parts if isinstance(part, Buttons) for one in part.buttons]
+    assert (end.label, plans.label) == ("End It", "All My Plans")
+    pressed = parse(end.id)
+    assert pressed is not None
+    await PlanActs(brawls).cancel(pressed, By(BO if user == ANA.id else ANA, press(), None))
+    over = plan_pages.ordered(given, await brawls.plans.page(table, other))
+    assert "It is over already, with this turn." in over.words()
+    assert "End It" not in str(over.parts)
     assert (await brawls.load(table)).decision(decision) == snapshot.decision(decision)
 
 
@@ -65,7 +81,7 @@ async def test_what_an_order_would_lose_by_its_answer_is_left_to_its_player(
         monkeypatch.setattr(type(snapshot.game.rules), "repeats", lambda self, state, seat, picks: False)
     given = await brawls.plans.order(table, user, "turn", press())
     assert (given.answered, given.left) == (False, True)
-    assert "left to you" in plan_pages.ordered(given)
+    assert "left to you" in plan_pages.ordered(given, await brawls.plans.page(table, user)).words()
     await after(brawls, clock)
     assert (await brawls.load(table)).decision(decision) is not None, "nor in a while"
     assert await ended(store) == [("Pass this turn", None)], "it stands for what is asked later"

@@ -82,11 +82,14 @@ def test_in_each_game_the_same_stands_in_the_same_place(game: str) -> None:
 
 @each_game
 def test_in_each_game_a_colour_has_one_meaning(game: str) -> None:
-    """An answer is blue, grey where it ends or declines, red where it loses."""
+    """Blue, or grey where it ends, declines or comes to nothing; red where it loses."""
     looks: dict[tuple[str, bool], set[Style]] = {}
     for decision in asked(game):
-        for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
-            ends = {option.label for option in picks(decision) if option.last}
+        for parts, secretly in (
+            (question(Asking(1, decision, NAMES)), True),
+            (direct_answers.controls(1, decision, NAMES), False),
+        ):
+            ends = {option.label for option in picks(decision) if option.last or (option.vain and secretly)}
             for part in parts:
                 for one in part.buttons if isinstance(part, Buttons) else ():
                     label = one.label.removeprefix(f"{option_outcomes.WARNING} ")

@@ -167,3 +167,22 @@ def test_a_group_in_a_menu_says_so_too() -> None:
 @pytest.mark.parametrize(("picks", "found"), [(("b",), 1), (("a",), None), ((), None)])
 def test_a_typed_answer_is_held_against_what_it_loses(picks: tuple[str, ...], found: int | None) -> None:
     assert risky(asked(SAFE, LOSES), picks) == found
+
+
+def test_a_button_whose_answer_comes_to_nothing_is_grey_and_says_so() -> None:
+    shown = parts(asked(SAFE, VAIN))
+    assert [(one.label, one.style) for one in buttons(shown).values()] == [
+        ("Block with Ike", Style.PRIMARY),
+        ("Heal Umbra", Style.SECONDARY),
+    ]
+    assert "heals nothing" in text(shown)
+
+
+def test_a_group_whose_answers_all_come_to_nothing_is_grey() -> None:
+    idle = [msgspec.structs.replace(VAIN, key=f"v{n}", label=f"Heal {n}", path=("Heal",)) for n in range(3)]
+    able = [Option(f"s{n}", f"Strike {n}", path=("Strike",), vain=n > 0) for n in range(3)]
+    shown = parts(asked(*idle, *able))
+    assert [(one.label, one.style) for one in buttons(shown).values()] == [
+        ("Heal", Style.SECONDARY),
+        ("Strike", Style.PRIMARY),
+    ]

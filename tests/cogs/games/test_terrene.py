@@ -114,7 +114,7 @@ async def test_an_order_passes_for_a_while_but_not_when_attacked(enter: Enter) -
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     who, decision = await match.until(lambda one: one.kind == RECRUITED)
     question = await room.press(who, room.turn, "Choose")
-    assert {"Skip this chain", "Skip this turn"} <= set(labels(question))
+    assert {"Pass until this chain ends", "Pass until this turn ends"} <= set(labels(question))
     (menu,) = [part for part in parts(question) if part["type"] == 3 and ":orders" in part["custom_id"]]
     names = [option["label"] for option in menu["options"]]
     assert names[0] == "Ask me once a turn"
@@ -155,8 +155,8 @@ async def test_pass_this_turn_ends_with_the_turn_without_a_word(enter: Enter) ->
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     who, decision = await match.until(lambda one: one.kind == RECRUITED)
     question = await room.press(who, room.turn, "Choose")
-    await room.press(who, question, "Skip this turn")
-    assert "Skip this turn" in text(await room.types(who, "plan"))
+    await room.press(who, question, "Pass until this turn ends")
+    assert "Pass until this turn ends" in text(await room.types(who, "plan"))
     turn = (await match.state()).turn
     while (await match.state()).turn == turn:
         found = await match.asked()
@@ -194,7 +194,9 @@ async def test_who_changes_a_set_up_begins_with_it(enter: Enter) -> None:
     assert found is not None
     who, _ = found
     question = await room.press(who, room.turn, "Choose")
-    question = await room.press(who, question, "Use the Default")
+    assert "Use the Default" not in labels(question), "one answer is recommended, not two"
+    question = await room.press(who, question, "Change It First")
+    assert "Take the Proposal" not in labels(question)
     said = await room.press(who, question, "Done")
     again = await room.press(who, said, "Change")
     buttons = {part["label"]: part for part in parts(again) if part["type"] == 2}

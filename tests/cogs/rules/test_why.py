@@ -117,12 +117,12 @@ async def test_why_of_somebody_elses_question_tells_nothing_of_it(enter: Enter) 
     hers = await room.press("Ana", turn, "Choose")
     (theirs,) = {part["custom_id"] for part in parts(hers) if ":why:" in part.get("custom_id", "")}
     await press_all_at_once(room, "Eve", turn, "Choose", 1, instead=theirs)
-    said = str(room.env.http_requests[-1].json)
+    said = room.said_last()
     assert "The rules behind this question" in said
     assert "CLA-CHO-1" not in said, "who is not asked is told the rules of a turn"
     turn = room.turn
     await press_all_at_once(room, "Eve", turn, "My Hand", 1, instead="tk:1:0:why_not:")
-    assert "You are watching table 1" in str(room.env.http_requests[-1].json)
+    assert "You are watching table 1" in room.said_last()
 
 
 async def test_who_watches_is_told_so(enter: Enter) -> None:

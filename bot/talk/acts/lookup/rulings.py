@@ -11,7 +11,7 @@ from bot.errors import Stale
 from bot.messages import button_ids
 from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.message_parts import ENTRY, Message, Text, cut
+from bot.messages.message_parts import ENTRY, Message, acknowledged, cut
 from bot.messages.rules import ruling_pages
 from bot.messages.rules.ruling_pages import Known
 from bot.rulings import Rulings, ruling_file
@@ -182,7 +182,7 @@ class RulingActs:
     def role(self, by: Standing) -> Message:
         """Say who accepts rulings here, and how to change that."""
         how = "`/ruling role` with a role chooses another; with `reset` it goes back to people with Manage Server."
-        return _said(
+        return acknowledged(
             f"Here {by.settlers} accept and reject rulings; everyone may propose and vote.\n-# "
             f"{how if by.manages else 'People with Manage Server can choose a role for it.'}"
         )
@@ -201,7 +201,7 @@ class RulingActs:
         if not by.manages:
             raise NotForYou("Only people with Manage Server can choose who accepts rulings here.")
         await self.rulings.choose_role(by.asks.guild, role)
-        return _said(f"From now on {name} accept and reject rulings here. Everyone may propose and vote.")
+        return acknowledged(f"From now on {name} accept and reject rulings here. Everyone may propose and vote.")
 
     # ---- files
 
@@ -229,7 +229,7 @@ class RulingActs:
 
     def _shown(self, by: Standing, found: Ruling, *, n: int | None = None, aside: str = "") -> Shown:
         known = Known(self.subjects.name(found.subject), by.settlers)
-        return Shown(found, ruling_pages.ruling(found, known, n=n), _said(aside) if aside else None)
+        return Shown(found, ruling_pages.ruling(found, known, n=n), acknowledged(aside) if aside else None)
 
     def _subject(self, ref: str) -> Subject:
         found = self.subjects.by_ref(ref)
@@ -259,7 +259,3 @@ def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise Stale(button_ids.OLDER)
     return int(text)
-
-
-def _said(text: str) -> Message:
-    return Message((Text(text),))

@@ -197,3 +197,21 @@ def test_what_is_too_long_is_cut() -> None:
     assert cut("a short text", 12) == "a short text"
     assert cut("a longer text", 9) == "a longer…"
     assert len(cut("a longer text", 9)) == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "said"),
+    [
+        ("loses 3 HP; Zile is defeated", 24, "loses 3 HP; Zile is…"),
+        ("loses 3 HP and 2 cards; Zile is defeated", 30, "loses 3 HP and 2 cards…"),
+        ("is safe from the next 15, 25 or 50 damage", 30, "is safe from the next 15, 25…"),
+        ("loses 3 HP · 2 cards · Zile is gone", 28, "loses 3 HP · 2 cards…"),
+        ("Zile attacks with Scout (15 ATK for now)", 32, "Zile attacks with Scout…"),
+        ("⟪0⟫ loses 3 to ⟪1⟫ now", 17, "⟪0⟫ loses 3 to…"),
+        ("abcdefghijklmnop", 8, "abcdefg…"),
+        ("it abcdefghijklmnopqrst", 12, "it abcdefgh…"),
+    ],
+)
+def test_a_text_is_cut_at_the_end_of_a_clause_or_a_word(text: str, most: int, said: str) -> None:
+    assert cut(text, most) == said
+    assert len(cut(text, most)) <= most
