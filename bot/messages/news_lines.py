@@ -210,7 +210,7 @@ def _each_once(said: Sequence[str]) -> list[str]:
 
 
 def room(line: Line) -> int:
-    """Return the most characters that are told of a line: more of what happened to somebody unnamed."""
+    """Return the most characters told of a line: more where it concerns somebody unnamed."""
     return 2 * LINE if line.concerns else LINE
 
 
