@@ -196,7 +196,9 @@ async def games_here(interaction: Interaction) -> Message:
 
 def _first_step(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...]) -> Message:
     first = setup.differs(made, offered, engine.words.first)
-    return setup.first_step(engine.words.title, made, offered[0], setup.lengths(engine, made), first=first)
+    best = engine.words.first.get(offered[0].name)
+    takes = setup.lengths(engine, made)
+    return setup.first_step(engine.words.title, made, offered[0], takes, first=first, recommended=best)
 
 
 def _quick(engine: AnyGame, made: setup.Setup, offered: tuple[Field, ...]) -> Message:

@@ -60,7 +60,7 @@ def _units(view: TimestrikeView) -> Iterator[Sign]:
     yield Sign(_figure("jake", 0, theme.TEXT), "white rim: of your team")
     yield Sign(_exhausted, "dark: exhausted, it has had its turn, or is defeated")
     yield Sign(_plate("5", theme.INK, theme.TEXT), "below a unit: its health, red when low")
-    yield Sign(_plate("2", theme.PALE, theme.INK), "which unit, of several that share their health")
+    yield Sign(_plate("#2", theme.PALE, theme.INK), "which unit of several: its number, no health")
     yield Sign(_plate("5 B", theme.INK, theme.TEXT), "on Fear: B its back, S its shoulders, H its head")
 
 

@@ -12,6 +12,9 @@ from rules.timestrike.viewing import sees
 
 def redraw(s: TimestrikeState[Any], seat: int | None, chance: Chance) -> None:
     """TIM-INFO-2, TIM-INFO-5: deal again, in place, what is hidden from a viewer."""
+    if s.boss is not None:  # first, so that how much else is hidden makes no difference to it
+        s.boss.actions.sort()
+        chance.shuffle(s.boss.actions)
     for deck in ("item", "fish"):
         hidden = [one for one in s.characters.values() if not sees(s, seat, one.seat)]
         drawn = deck == "fish" and bool(s.drawn) and not sees(s, seat, s.characters[s.active].seat)
@@ -23,8 +26,5 @@ def redraw(s: TimestrikeState[Any], seat: int | None, chance: Chance) -> None:
         if drawn:
             s.drawn = [unseen.pop() for _ in s.drawn]
         pile(s, deck)[:] = unseen
-    if s.boss is not None:
-        s.boss.actions.sort()
-        chance.shuffle(s.boss.actions)
     s.artifacts.sort()
     chance.shuffle(s.artifacts)

@@ -228,6 +228,7 @@ async def test_a_first_game_of_a_game_with_modes_has_the_mode_recommended_for_it
     room = await enter()
     said = await room.types("Ana", "table new", room.channel, game="timestrike")
     assert "**Boss Raid**: Together against Fear, through three phases; good for a first game" in text(said)
+    assert "New to it? **Set Up a First Game** sets up what suits a first game: Boss Raid." in text(said)
     said = await room.press("Ana", said, "Set Up a First Game")
     assert "Mode: Boss Raid" in text(said)
     assert "Set Up a First Game" not in labels(said)

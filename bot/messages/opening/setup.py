@@ -23,6 +23,8 @@ LIVE = "live"
 """The pace of a game that is played tonight."""
 MODE = "Mode"
 """The title of the menu of modes."""
+FIRST_GAME = "Set Up a First Game"
+"""The button that sets up what is recommended for a first game."""
 _AS_USUAL: Mapping[str, Any] = {}
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -171,7 +173,9 @@ def lengths(game: AnyGame, setup: Setup) -> str:
     return f"-# {'. '.join(takes)}." if takes else ""
 
 
-def first_step(title: str, setup: Setup, mode: Field, takes: str = "", *, first: bool = False) -> Message:
+def first_step(
+    title: str, setup: Setup, mode: Field, takes: str = "", *, first: bool = False, recommended: Any = None
+) -> Message:
     """Return the first step of the form of a game with modes: the choice of the mode.
 
     Args:
@@ -180,6 +184,7 @@ def first_step(title: str, setup: Setup, mode: Field, takes: str = "", *, first:
         mode: The modes.
         takes: How long the game takes either way, see :func:`lengths`.
         first: A first game can be set up, and this is none yet.
+        recommended: The mode recommended for a first game, if any is.
     """
     now = _DIGITS.index(setup.chosen[0])
     lines = [f"- **{label}**{f': {note}' if note else ''}" for label, note in zip(mode.words, mode.notes, strict=True)]
@@ -187,6 +192,9 @@ def first_step(title: str, setup: Setup, mode: Field, takes: str = "", *, first:
         Entry(str(at), label, note, at == now)
         for at, (label, note) in enumerate(zip(mode.words, mode.notes, strict=True))
     )
+    if first and recommended in mode.values:
+        best = mode.words[mode.values.index(recommended)]
+        lines.append(f"New to it? **{FIRST_GAME}** sets up what suits a first game: {best}.")
     on = Button(f"Continue With {mode.words[now]}…", button_ids.make(0, "setup_back", setup.n))
     return Message(
         (
@@ -235,7 +243,7 @@ def differs(setup: Setup, offered: tuple[Field, ...], first: Mapping[str, Any]) 
 
 
 def _first_game(setup: Setup) -> Button:
-    return Button("Set Up a First Game", button_ids.make(0, "setup_first", setup.n))
+    return Button(FIRST_GAME, button_ids.make(0, "setup_first", setup.n))
 
 
 def which_game(games: Sequence[tuple[str, AnyGame]]) -> Message:

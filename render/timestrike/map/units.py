@@ -80,8 +80,8 @@ def perches(view: TimestrikeView) -> dict[str, int]:
 
 
 def numbered(view: TimestrikeView, unit: UnitView) -> str:
-    """Return the number of a unit of several of its Character; empty for the only one."""
-    return unit.code.rpartition("_")[2] if unit.code != unit.of else ""
+    """Return the number of a unit of several, marked as no health; empty for the only one."""
+    return f"#{unit.code.rpartition('_')[2]}" if unit.code != unit.of else ""
 
 
 def hurt_ink(one: CharacterView, health: int) -> Colour:

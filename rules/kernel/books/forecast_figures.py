@@ -14,7 +14,10 @@ MOST = 3
 """The most figures that a forecast names."""
 
 Figures = Mapping[str, "Figure"]
-"""Figures by a name that stays while the thing is there; those that count most come first."""
+"""Figures by a name that stays while the thing is there; those that count most come first.
+
+What a new turn, phase or game sets anew has another name there: how it differs then is nothing that an answer does.
+"""
 
 
 class Figure(Struct, frozen=True):
@@ -65,14 +68,16 @@ class Outlook(Struct, frozen=True, dict=True):
     def changes(self) -> list[tuple[Figure, list[int]]]:
         """The figures that change, each with how it does in every state that was looked at.
 
-        States with no figure of now are left out: another game has begun there.
+        States with no figure of now are left out: another game has begun there. What things are paid with is no loss
+        where it is not there any more: its turn is over.
         """
         if all(then == self.before for then in self.after):
             return []
         found = []
         alike = [then for then in self.after if not then.keys().isdisjoint(self.before)]
         for key, figure in self.before.items():
-            ends = [then[key].value if key in then else 0 for then in alike]
+            gone = figure.value if figure.price else 0
+            ends = [then[key].value if key in then else gone for then in alike]
             if any(end > figure.value if figure.price else end != figure.value for end in ends):
                 found.append((figure, [end - figure.value for end in ends]))
         return found
@@ -169,7 +174,8 @@ def forecast(outlook: Outlook, about: str = "") -> str:
 def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:
     """Say how figures change by odds: vital or counted ones one by one, the others on average."""
     said = [_apart(figure, by, about) for figure, by in found if figure.unit or _goes(figure, by)]
-    means = [(figure, by) for figure, by in found if not figure.unit and not _goes(figure, by) and _mean(by)]
+    alike = [(figure, by) for figure, by in found if not figure.unit and not _goes(figure, by)]
+    means = [(figure, by) for figure, by in alike if (_mean(by) > 0 if figure.price else _mean(by))]
     named = means[: max(MOST - len(said), 0)]
     if named:
         how = "likely" if all(min(by) == max(by) for _, by in named) else "about"

@@ -70,6 +70,8 @@ class Phrasebook(Generic[S, V, C]):
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
     beyond: ClassVar[frozenset[type[Step]]] = frozenset()  # steps that no forecast goes into: others' turns, say
+    past: ClassVar[frozenset[type[Event]]] = frozenset()  # landmarks after which that of a grave answer goes on
+    usually: ClassVar[tuple[type[Question], ...]] = ()  # questions that are answered by default on the way of such one
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     texts: Texts = Texts()
 
@@ -107,6 +109,13 @@ class Phrasebook(Generic[S, V, C]):
         They say nothing that the seat's view does not say.
         """
         return {}
+
+    def draws_by(self, view: V) -> Any:
+        """Return the part of a view by which forecasts draw; while it stays, so does luck.
+
+        By default it is all of the view, for which ``None`` stands.
+        """
+        return None
 
     def losses(self, state: S, seat: int) -> Mapping[str, str]:
         """Return a seat's losses for good, as clauses by names of their own; by default, the game.

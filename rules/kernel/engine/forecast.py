@@ -5,13 +5,16 @@ tried in one imagined state first. If nothing was drawn on the way, and nothing 
 it comes so in all of them, and the forecast is sure; else it is tried in more, and the forecast is one of odds. What is
 not sure waits there, and goes on only if there are trials enough for odds of all such answers. An answer whose words
 tell its odds already is tried in more only if something is lost by it in the first. Before an answer is said to be a
-danger it is tried in more again.
+danger it is tried in more again. What its question calls grave is always tried in several, and in more if something
+is lost in one: so its odds are there, and do not jump as other answers come and go. A game may have draws stay the
+same as long as a part of its view does.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from collections.abc import Collection, Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Literal
@@ -42,6 +45,8 @@ RISK, WORSE = 50, 25
 """How likely a loss is said to be a danger, and by how much another answer must be safer, in percent."""
 WARNED = 24
 """In how many states an answer is tried at most before it is said to be a danger: of eight, half are lost by luck."""
+GRAVE = 12
+"""In how many states a grave answer is tried by which something may be lost, however many others there are."""
 
 
 def foresee(
@@ -166,9 +171,8 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     bare = unanswered(game, state, seat)
     view = game.view(bare, seat) if seen is None or bare is not state else seen
     state = bare
-    known = msgspec.json.encode(msgspec.to_builtins(view, str_keys=True, order="deterministic"))
-    chance = Chance(blake2b(known, digest_size=32, person=b"tk-forecast").digest())
-    first = Start(game, game.imagine(state, seat, chance), decision.id, seat, keys)
+    draws, weighty = _draws(game, view, seat), _grave(game, state, decision)
+    first = Start(game, game.imagine(state, seat, next(draws)), decision.id, seat, keys, weighty)
     now = first.copy()
     before = game.words.figures(now, seat)
     had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
@@ -190,28 +194,55 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
 
     def again(keys: Collection[str]) -> None:
         """Try answers in one more state."""
-        start = Start(game, game.imagine(state, seat, chance), decision.id, seat, keys)
+        if not keys:
+            return
+        start = Start(game, game.imagine(state, seat, next(draws)), decision.id, seat, keys, weighty)
         for key in keys:
             with suppress(IllegalAnswer):  # it may lead on to nothing there
                 tried[key].append(ended(trying(game, start, Answer(decision.id, seat, (key,)), had)))
 
-    states = _states(game, len(open_))
-    if states >= FEWEST:
-        for key in tuple(open_):
-            try:
-                tried[key] = [ended(open_[key])]
-            except IllegalAnswer:  # what it leads on to
-                del open_[key]
-        states = _states(game, len(open_))
-        for done in range(1, states):
-            if done == ALIKE and _all_the_same(tried, len(keys)):
-                break
-            again(open_)
-        dangers = [key for key in _dangers(before, tried, keys) if key in open_]
-        more = min(WARNED - states, int(game.words.tries) // len(dangers)) if dangers else 0
-        for _ in range(more):
-            again(dangers)
+    grave = [key for key in weighty if key in open_]
+    states = _states(game, len(open_), len(grave))
+    looked = [*open_] if states >= FEWEST else [*grave]
+    for key in tuple(looked):
+        try:
+            tried[key] = [ended(open_[key])]
+        except IllegalAnswer:  # what it leads on to
+            looked.remove(key)
+    states = _states(game, len(looked), len(grave)) if states >= FEWEST else 1
+    grave = [key for key in grave if key in looked]
+    for done in range(1, max(states, STATES if grave else 1)):
+        if done == ALIKE and not grave and _all_the_same(tried, len(keys)):
+            break
+        again(looked if done < states else grave)
+    for _ in range(GRAVE - STATES):
+        again([key for key in grave if any(trial.lost for trial in tried[key])])
+    dangers = [key for key in _dangers(before, tried, keys) if key in looked]
+    more = min(WARNED - states, int(game.words.tries) // len(dangers)) if dangers else 0
+    for _ in range(more):
+        again([key for key in dangers if len(tried[key]) < (GRAVE if key in grave else WARNED)])
     return {key: _outlook(before, tried[key]) if key in tried else Outlook(before, (before,)) for key in keys}
+
+
+def _draws(game: Foreseeing, view: Any, seat: int) -> Iterator[Chance]:
+    """Yield what imagined states are drawn from: by the view, or each by a part of it."""
+
+    def of(known: Any) -> Chance:
+        said = msgspec.json.encode(msgspec.to_builtins(known, str_keys=True, order="deterministic"))
+        return Chance(blake2b(said, digest_size=32, person=b"tk-forecast").digest())
+
+    part = game.words.draws_by(view)
+    if part is None:
+        yield from itertools.repeat(of(view))
+    yield from (of((part, seat, number)) for number in itertools.count())
+
+
+def _grave(game: Foreseeing, state: Any, decision: Decision) -> Collection[str]:
+    """Return the keys whose odds are always worked out."""
+    question = open_question(state)
+    if question is None or question.asked.get(decision.seat) != decision.id:
+        return ()
+    return question.grave(Table(state, game.cards), decision.seat)
 
 
 def _dangers(before: Figures, tried: Mapping[str, Sequence[Trial]], keys: Sequence[str]) -> list[str]:
@@ -234,9 +265,11 @@ def _all_the_same(tried: Mapping[str, Sequence[Trial]], keys: int) -> bool:
     return all([(trial.figures, trial.lost, trial.won) for trial in other] == told for other in others)
 
 
-def _states(game: Foreseeing, unsure: int) -> int:
-    """Return in how many states unsure answers are tried, given how many they are."""
-    return min(STATES, 1 + int(game.words.tries) // unsure) if unsure else 1
+def _states(game: Foreseeing, unsure: int, grave: int) -> int:
+    """Return in how many states unsure answers are tried; grave ones come first."""
+    others = max(unsure - grave, 1)
+    left = int(game.words.tries) - grave * (STATES - 1)
+    return min(STATES, 1 + max(left, 0) // others) if unsure else 1
 
 
 def unanswered(game: Foreseeing, state: Any, seat: int) -> Any:

@@ -97,7 +97,15 @@ class Opening(NamedTuple):
 class Start:
     """An imagined state in which answers of one seat are tried, each on a copy of its own."""
 
-    def __init__(self, game: Foreseeing, state: Any, decision: int, seat: int, keys: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        game: Foreseeing,
+        state: Any,
+        decision: int,
+        seat: int,
+        keys: Iterable[str] = (),
+        grave: Collection[str] = (),
+    ) -> None:
         """Begin with a state that the start keeps to itself.
 
         Args:
@@ -106,7 +114,9 @@ class Start:
             decision: What is asked in it.
             seat: Who is asked.
             keys: The answers that are tried, of which some may begin alike.
+            grave: Those that go on past the landmarks and questions that the game names for them.
         """
+        self.grave = grave
         self._game, self._decision, self._seat = game, decision, seat
         self._aside = state.decisions
         self.copy = game.copies(state)
@@ -144,21 +154,23 @@ class Start:
         except IllegalAnswer:
             return None
         mine = next((choice.decision for choice in game.choices(state) if choice.seat == seat), None)
-        if mine is None or unsure(t) or _over(t):
+        if mine is None or unsure(t) or _over(game, t):
             return None
         return Opening(game.copies(state), mine, self._aside, vain or _in_vain(game, t))
 
 
 def trying(game: Foreseeing, start: Start, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
     """Try an answer from a start, waiting once where it is not sure any more."""
+    far = str(answer.picks[0]) in start.grave
     seat = answer.seat
     opening, (first, *then) = start.opening(parts(str(answer.picks[0])))
     if opening is None:
         state = start.copy()
-        run = yield from _playing(game, state, replace(answer, picks=(first,)), start.rest, then)
+        run = yield from _playing(game, state, replace(answer, picks=(first,)), start.rest, then, far=far)
     else:
         state = opening.copies()
-        run = yield from _playing(game, state, Answer(opening.decision, seat, (first,)), start.rest, then, opening)
+        given = Answer(opening.decision, seat, (first,))
+        run = yield from _playing(game, state, given, start.rest, then, opening, far=far)
     lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
     return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
 
@@ -220,6 +232,8 @@ def _playing(
     rest: int | None,
     then: Sequence[str] = (),
     opening: Opening | None = None,
+    *,
+    far: bool = False,
 ) -> Generator[None, None, Run]:
     """Play on plainly, waiting once as soon as what comes is not sure any more."""
     given = list(then)
@@ -256,13 +270,13 @@ def _playing(
             yield
             game.go_on(t, on)
         vain = vain or _in_vain(game, t)
-        if _over(t) or at_end(t):
+        if _over(game, t, far=far) or at_end(t):
             break
         if given:
             mine = next((choice.decision for choice in game.choices(t.state) if choice.seat == seat), 0)
             answer = Answer(mine, seat, (given.pop(0),))
             continue
-        found = _next(game, t, seat, whims)
+        found = _next(game, t, seat, whims, far=far)
         if sure and whims.count:
             sure = False
             yield
@@ -284,9 +298,10 @@ def _unsure(state: State[Any], seat: int) -> Callable[[Table[Any, Any]], bool]:
     return unsure
 
 
-def _over(t: Table[Any, Any]) -> bool:
+def _over(game: Foreseeing, t: Table[Any, Any], *, far: bool = False) -> bool:
     """Return whether a forecast ends with what was played, whatever is still to be answered."""
-    return t.settled is not None or any(event.landmark for event in t.events)
+    past = game.words.past if far else ()
+    return t.settled is not None or any(event.landmark and type(event) not in past for event in t.events)
 
 
 def _in_vain(game: Foreseeing, t: Table[Any, Any]) -> str:
@@ -302,9 +317,15 @@ def _waits_unseen(state: State[Any], seat: int) -> bool:
     return any(other != seat for other in question.answers)
 
 
-def _next(game: Foreseeing, t: Table[Any, Any], seat: int, whims: Chance) -> Answer | None:
+def _next(game: Foreseeing, t: Table[Any, Any], seat: int, whims: Chance, *, far: bool) -> Answer | None:
+    question = open_question(t.state)
+    usual = far and question is not None and isinstance(question, game.words.usually)
     for choice in game.choices(t.state):
-        picks: Picks | None = game.words.plainly(t, choice, seat, whims)
+        picks: Picks | None = (
+            question.default(t, choice.seat)
+            if usual and question is not None
+            else game.words.plainly(t, choice, seat, whims)
+        )
         if picks is not None:
             return Answer(choice.decision, choice.seat, picks)
     return None

@@ -6,7 +6,7 @@ data, a game can stop anywhere for a week and go on under a new version of the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import ModuleType
 from typing import Any, ClassVar, TypeVar
 
@@ -181,6 +181,10 @@ class Question(Step, kw_only=True):
         It is shown to that seat alone, before what is found by trying the key.
         """
         return ""
+
+    def grave(self, t: Table[Any, Any], seat: int) -> Collection[str]:
+        """Return the few legal keys whose odds a forecast always works out; none by default."""
+        return ()
 
     def idle(self, t: Table[Any, Any], seat: int, key: str) -> str:
         """Say that a legal key comes to nothing now, from the seat's knowledge; empty by default.

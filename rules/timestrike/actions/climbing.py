@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from rules.kernel import Among, Option, Picks, Ref
 from rules.kernel.ground.places import PLACE
 from rules.kernel.words import count, listing
-from rules.kernel.words.phrasing import possessive
+from rules.kernel.words.phrasing import capital, possessive
 from rules.timestrike.actions.action_limits import may_act, spend
 from rules.timestrike.asking import PlaceAsk, UnitAsk
 from rules.timestrike.dice.reaction_windows import MayReact, reactions
 from rules.timestrike.ground.sentience.sentience_tiers import off_bases, shaken_bases, tiers_with_room
 from rules.timestrike.ground.terrain import Base
+from rules.timestrike.lost.what_ties_bring import met_at
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, TimestrikeTable, clockwise, enemies
 from rules.timestrike.told.lost_events import CameOff, Climbed
@@ -149,6 +150,12 @@ class ShakeOff(PlaceAsk, UnitAsk, kw_only=True, tag="timestrike.shake_off"):
         """TIM-SHAKE-1: its player; nobody for a unit that stays."""
         one = t.state.units[self.of]
         return one.of if one.at and one.tier and not stays(t, self.of) and self.bases(t) else None
+
+    def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Name the place, and whom the unit is engaged with there."""
+        base = base_of(key)
+        place = name_of(t, *base)
+        return Option(key, place, capital(met_at(t, field(t).bodies[self.of], base)), Ref(PLACE, place))
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-INFO-6: the highest place."""

@@ -7,10 +7,11 @@ from functools import lru_cache
 from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
-from rules.kernel.words import listing
+from rules.kernel.words.phrasing import capital
 from rules.timestrike.actions.action_limits import activate
 from rules.timestrike.ground.bodies import Body, Field
 from rules.timestrike.ground.sentience.fear import Setting, pushed, road_ways, setting, settings
+from rules.timestrike.lost.what_ties_bring import set_down
 from rules.timestrike.moving.cheap_shots import ShootCheaply
 from rules.timestrike.moving.walking import HOLD, MayStay, movement
 from rules.timestrike.sentience_turn.sentience_moves import FearTurns
@@ -64,19 +65,7 @@ class TreadTo(MayStay, kw_only=True, tag="timestrike.tread_to"):
         far = [(board.hexes[here], board.hexes[centre], board.far[here][centre]) for centre in found]
         place = name_of(t, there)
         path = (by_direction(tuple(far))[list(found).index(there)],)
-        return Option(key, place, self._says(t, now, found[there]), Ref(PLACE, place), path)
-
-    def _says(self, t: TimestrikeTable, now: Field, made: Setting) -> str:
-        """Say whom it pushes, what it destroys, and how many hexes sink."""
-        names = [t.content.names[one.unit] for one in pushed(now, now.bodies[self.of], made, 0)]
-        parts = [f"pushes {listing(names)}"] if names else []
-        parts += ["destroys walls"] if made.walls else []
-        parts += ["destroys roads"] if made.roads else []
-        parts += ["destroys the overhang"] if made.overhang else []
-        sunk = sum(map(len, now.relief.columns)) != sum(map(len, made.terrain.columns))
-        parts += ["levels the ground"] if sunk and not made.roads and not made.overhang else []
-        said = ", ".join(parts)
-        return said[:1].upper() + said[1:]
+        return Option(key, place, capital(", ".join(set_down(t, fear, found[there]))), Ref(PLACE, place), path)
 
     def sample(self, t: TimestrikeTable, seat: int, chance: Chance) -> Picks:
         """Draw where it goes; every second time towards an enemy, so that random games end."""

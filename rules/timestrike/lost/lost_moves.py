@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import PLACE
+from rules.kernel.words import count
+from rules.kernel.words.phrasing import capital
 from rules.timestrike.effects.vocabulary import Measure
 from rules.timestrike.ground.bodies import Field
 from rules.timestrike.ground.engaging import foes
@@ -18,6 +20,7 @@ from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.lost_attacks import LostStrikes
 from rules.timestrike.lost.lost_targets import STAY, LostAsk, candidates, pick
 from rules.timestrike.lost.stats_card import lost_stat
+from rules.timestrike.lost.what_ties_bring import met_at
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.lost_events import LostMoved
 from rules.timestrike.units.unit_places import base_of, field, in_order, key_of, name_of
@@ -75,9 +78,11 @@ class LostWalk(LostAsk, kw_only=True, tag="timestrike.lost_walk"):
         return [*map(key_of, reach(now, now.bodies[self.of], lost_stat(t, "move"))), STAY]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, whom it is engaged with there, and how far the target is."""
+        base, now = base_of(key), field(t)
+        place, away = name_of(t, *base), now.relief.board.apart(base, now.bodies[self.at].at)
+        far = f", {count(away, 'hex', 'hexes')} from {t.content.names[self.at]}" if away > 1 else ""
+        return Option(key, place, capital(met_at(t, now.bodies[self.of], base)) + far, Ref(PLACE, place))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-LMOVE-1, TIM-LMOVE-2: it neither falls nor meets Cheap Shots on the way."""

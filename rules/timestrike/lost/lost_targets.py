@@ -24,6 +24,8 @@ STAY = "stay"
 """The key of a Myth that lets a Lost unit stay where it is."""
 FOR_ENEMY = "You choose for the enemy."
 """What a player is told who decides something for the Lost."""
+ALIKE = "For now each does the same."
+"""What such a player is told if the answers differ in the place alone."""
 FACING = "It strikes ahead, and by that its tentacles and Monsters appear around it."
 """What it means which way Fear faces, as the game begins and whenever it has moved (TIM-RDSET-9, TIM-BRSET-11)."""
 
@@ -156,7 +158,9 @@ class LostAsk(Ruled, kw_only=True):
         """
         said = super().prompt(t, seat)
         own = seat in myths(t.state) or not (self.done_to or is_lost(t.state, self.of))
-        return said if own else f"{said} {FOR_ENEMY}"
+        brings = {self.worded(t, seat, key).detail for key in self.ties if not own}
+        parts = [said, *([] if own else [FOR_ENEMY]), *([ALIKE] if len(self.ties) > 1 == len(brings) else [])]
+        return " ".join(parts)
 
     def by_myth(self, t: TimestrikeTable) -> list[str]:
         """TIM-MYTH-6: what a Myth may choose; by default what the rules allow."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.kernel import Option, Ref
 from rules.kernel.ground.places import PLACE
+from rules.kernel.words import count
+from rules.kernel.words.phrasing import capital
 from rules.timestrike.asking import of_unit
 from rules.timestrike.content.records import Character
 from rules.timestrike.effects.vocabulary import Class
@@ -13,6 +15,7 @@ from rules.timestrike.ground.sentience.starting_places import marked, marked_bas
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.lost_targets import LostAsk, candidates
 from rules.timestrike.lost.stats_card import boss_of
+from rules.timestrike.lost.what_ties_bring import met_at
 from rules.timestrike.myths import myths
 from rules.timestrike.state import LOST, LOST_SIDE, TimestrikeTable
 from rules.timestrike.told.lost_events import Spawned
@@ -80,9 +83,11 @@ class SpawnBeside(LostAsk, kw_only=True, tag="timestrike.spawn_beside"):
         return [key_of(base) for base in in_order(t, spawn_beside(now, _body(t, unit), now.bodies[self.of], fear))]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, and whom the tentacle is engaged with there."""
+        base = base_of(key)
+        place = name_of(t, *base)
+        met = met_at(t, _body(t, supply(t, t.content.tentacle.code)), base)
+        return Option(key, place, capital(met), Ref(PLACE, place))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SPAWN-1: it stands there."""
@@ -131,8 +136,10 @@ class PickBrood(LostAsk, kw_only=True, tag="timestrike.pick_brood"):
         return supplies(t, self.kind)
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the Monster."""
-        return Option(key, t.content.names[key], target=of_unit(key))
+        """Name the Monster, its health and its size."""
+        board = t.content.board_of(key)
+        said = f"Health {board.health}, on {count(board.hexes, 'hex', 'hexes')}"
+        return Option(key, t.content.names[key], said, of_unit(key))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SPAWN-2: it comes where the card says."""
@@ -163,9 +170,10 @@ class SpawnAt(LostAsk, kw_only=True, tag="timestrike.spawn_at"):
         return [key_of(base) for base in in_order(t, marked_bases(field(t), body, len(body.at), there, fear))]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, and whom the unit is engaged with there."""
+        base = base_of(key)
+        place = name_of(t, *base)
+        return Option(key, place, capital(met_at(t, _body(t, self.of), base)), Ref(PLACE, place))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SPAWN-1: it stands there."""

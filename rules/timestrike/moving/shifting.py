@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref
 from rules.kernel.ground.places import PLACE
+from rules.kernel.words.phrasing import capital
 from rules.timestrike.asking import CharacterAsk, of_unit
 from rules.timestrike.ground.placing.shaping import drop_bases
 from rules.timestrike.ground.placing.shoving import exchangeable, shoves
 from rules.timestrike.ground.terrain import Base
 from rules.timestrike.lost.lost_targets import LostAsk
+from rules.timestrike.lost.what_ties_bring import landing
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.combat_events import Shoved, Swapped
@@ -136,9 +138,10 @@ class DropTo(LostAsk, kw_only=True, tag="timestrike.drop_to"):
         return [key_of(base) for base in in_order(t, drop_bases(now, now.bodies[self.of]), at)] if at else []
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, the fall, and whom it is engaged with there."""
+        base = base_of(key)
+        place = name_of(t, *base)
+        return Option(key, place, capital(landing(t, self.of, base, self.start)), Ref(PLACE, place))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FALL-7: by the usual rules from where it stood."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Picks, Question, Ref, Step
+from collections.abc import Collection, Iterable
+
+from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
 from rules.kernel.words.phrasing import possessive
@@ -11,6 +13,7 @@ from rules.timestrike.sentience_turn.sentience_cards import MayPush, TakeAction
 from rules.timestrike.state import TimestrikeTable, leader, led_by, turn_units
 from rules.timestrike.told.table_events import RoundBegan, TurnBegan
 from rules.timestrike.trials.rewards import MaySwap
+from rules.timestrike.turns.not_doable import finished, not_doable
 from rules.timestrike.turns.rounds import ready
 from rules.timestrike.turns.turns import (
     END,
@@ -19,6 +22,7 @@ from rules.timestrike.turns.turns import (
     EndTurn,
     attack_drawn,
     can_do_any,
+    cost,
     doable,
     fear_next,
     idle_loot,
@@ -107,9 +111,9 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         names = t.content.names
         if verb == END:
             return Option(key, f"End {possessive(names[who])} turn", TURN_LOST, of_character(who), last=True)
-        name, cost, _, _ = VERBS[verb]
+        name = VERBS[verb][0]
         several = len(_units(t, seat)) > 1
-        return Option(key, name, cost, of_unit(who), (names[who],) if several else ())
+        return Option(key, name, cost(t, verb, who), of_unit(who), (names[who],) if several else ())
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-DROP-1: all Characters are finished."""
@@ -121,9 +125,22 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         verb, _, who = key.partition(".")
         return fear_next(t, [who] if who else ready(t.state, seat)) if verb == END else ""
 
+    def grave(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+        """TIM-RAID-10: the end after which Fear acts."""
+        mine = ready(t.state, seat)
+        if not fear_next(t, mine):
+            return ()
+        return [END] if len(mine) > 1 else [f"{END}.{code}" for code in mine]
+
     def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
         """TIM-INFO-2: no card can be used now, which others may not learn."""
         return idle_loot(t, key)
+
+    def refusals(self, t: TimestrikeTable, seat: int) -> Iterable[Refusal]:
+        """TIM-ACT-7: what else the rules let units do, and why not now; TIM-EXH-1: who is finished."""
+        yield from not_doable(t, _units(t, seat), set(self.legal(t, seat).keys))
+        acts = ready(t.state, seat)
+        yield from finished(t, [code for code in led_by(t.state, seat) if code not in acts])
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The boards of the seat."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import PLACE
+from rules.kernel.words import count
+from rules.kernel.words.phrasing import capital
 from rules.timestrike.combat.defending import AfterHits, EndHits, NextDefender, the_fight
 from rules.timestrike.effects.vocabulary import CurseSlot
 from rules.timestrike.ground.placing.shaping import drops, dug, without_top
@@ -65,6 +67,18 @@ class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
     hits: int
 
     def keys(self, t: TimestrikeTable) -> list[str]:
+        """TIM-STEWARD-1: one of the highest; those with nothing on them are one choice."""
+        high, bare = self._high(t), self._bare(t)
+        return [key for key in high if key not in bare[1:]]
+
+    def _bare(self, t: TimestrikeTable) -> list[str]:
+        """TIM-MOB-8: the highest places without a unit, a piece or a resource."""
+        now = field(t)
+        ground = now.relief
+        pieces = {*now.taken, *ground.walled, *ground.roads, *ground.resources, *ground.top}
+        return [key for key in self._high(t) if int(key) not in pieces and int(key) < ground.board.spaces]
+
+    def _high(self, t: TimestrikeTable) -> list[str]:
         """TIM-FALL-11: not under units of several hexes; TIM-HEX-8: never the base layer.
 
         TIM-HEX-5: land alone, no water.
@@ -83,17 +97,30 @@ class CrumbleBeside(LostAsk, kw_only=True, tag="timestrike.crumble_beside"):
         return [key_of(base) for base in in_order(t, [(place,) for place in able if ground.level[place] == high])]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, int(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, and what goes with it."""
+        now, place = field(t), int(key)
+        ground, there = now.relief, now.taken.get(place)
+        goes = [
+            said
+            for said, holds in (
+                (f"{t.content.names[there]} drops and meets {count(self.hits, 'hit')}" if there else "", bool(there)),
+                ("a wall is destroyed", place in ground.walled),
+                ("a road hex is lost", place in ground.roads),
+                ("a resource is lost", place in ground.resources),
+            )
+            if holds
+        ]
+        named = name_of(t, place)
+        return Option(key, named, capital(", ".join(goes) or "nothing stands there"), Ref(PLACE, named))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-FALL-7: who stands there drops; TIM-WALL-7: a wall there is destroyed."""
         before = field(t)
-        place = int(self.key)
+        place, bare = int(self.key), self._bare(t)
         there = before.taken.get(place)
+        alike = len(bare) if self.key in bare[:1] and len(bare) > 1 else 0
         t.state.terrain = dug(before.relief, place)
-        t.emit(Crumbled(place=name_of(t, place), rules=("TIM-MOB-8",)))
+        t.emit(Crumbled(place=name_of(t, place), alike=alike, rules=("TIM-MOB-8",)))
         steps: list[Step] = [DropTo(of=one.unit, start=one.start) for one in drops(before, relief(t))]
         if there is not None:
             steps.append(HitAll(by=self.of, at=(there,), hits=self.hits))

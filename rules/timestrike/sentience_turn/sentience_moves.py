@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules.kernel import Option, Ref, Step
 from rules.kernel.ground.places import COMPASS, PLACE
+from rules.kernel.words.phrasing import capital
 from rules.timestrike.ground.bodies import Body
 from rules.timestrike.ground.placing.shaping import drops
 from rules.timestrike.ground.sentience.fear import (
@@ -22,6 +23,7 @@ from rules.timestrike.ground.sentience.fear import (
 )
 from rules.timestrike.lost.lost_targets import FACING, STAY, LostAsk
 from rules.timestrike.lost.stats_card import lost_stat
+from rules.timestrike.lost.what_ties_bring import ahead, landing, met_at, set_down
 from rules.timestrike.moving.falling import Fall
 from rules.timestrike.moving.shifting import DropTo, put
 from rules.timestrike.state import TimestrikeTable
@@ -72,9 +74,10 @@ class FearGoes(LostAsk, kw_only=True, tag="timestrike.fear_goes"):
         return [*map(str, settings(field(t), _fear(t), lost_stat(t, "move"))), STAY]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, int(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, what happens there, and whom Fear is engaged with."""
+        place, made, fear = name_of(t, int(key)), _made(t, int(key)), _fear(t)
+        said = ", ".join([*set_down(t, fear, made), met_at(t, fear, made.at)])
+        return Option(key, place, capital(said), Ref(PLACE, place))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SMOVE-12: its centre comes first."""
@@ -98,8 +101,8 @@ class FearTurns(LostAsk, kw_only=True, tag="timestrike.fear_turns"):
         return [str(way) for way in facings(now, now.board.space[_fear(t).at[0]], self.centre)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the direction."""
-        return Option(key, COMPASS[int(key)])
+        """Name the direction, and who is ahead then."""
+        return Option(key, COMPASS[int(key)], capital(ahead(t, self.centre, int(key))))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SMOVE-3, TIM-SMOVE-12: push all under the new base, then settle."""
@@ -131,9 +134,10 @@ class PushAside(LostAsk, kw_only=True, tag="timestrike.push_aside"):
         return [key_of(base) for base in in_order(t, found, t.state.units[self.of].at)]
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the place."""
-        place = name_of(t, *base_of(key))
-        return Option(key, place, target=Ref(PLACE, place))
+        """Name the place, the fall, and whom it is engaged with there."""
+        base = base_of(key)
+        place = name_of(t, *base)
+        return Option(key, place, capital(landing(t, self.of, base)), Ref(PLACE, place))
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-SMOVE-9, TIM-SMOVE-12: it falls from its old elevation, and flees nobody."""

@@ -116,9 +116,10 @@ class Dismounted(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.dis
 class Crumbled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.crumbled"):
     """A place beside a tentacle lost its top."""
 
-    said = "the ground at {place} crumbles"
+    said = "the ground at {place} crumbles[{alike:?}, one of {alike} high places with nothing on them|]"
 
     place: str
+    alike: int = 0
 
 
 class Joined(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.joined"):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from rules.kernel import Among, Option, Ref, Step
+from rules.kernel.words import listing
+from rules.kernel.words.phrasing import possessive
 from rules.timestrike.asking import CharacterAsk, of_character
 from rules.timestrike.loot.piles import take_top
 from rules.timestrike.state import TimestrikeTable
 from rules.timestrike.told.event_base import STATUS
 from rules.timestrike.told.table_events import Equipped
 from rules.timestrike.units.statuses import asleep, awaken, fully_awake
+from rules.timestrike.words.card_texts import artifact_texts
 
 KEEP = "keep"
 """The key to leave the equipped artifact where it is."""
@@ -52,10 +55,8 @@ def equip(t: TimestrikeTable, character: str, artifact: str) -> None:
 class Equip(CharacterAsk, kw_only=True, tag="timestrike.equip"):
     """TIM-ART-5, TIM-TURN-9: equip another artifact, or keep the one that is equipped."""
 
-    asks = "Which artifact does {of:name} use?"
-    topic = "which artifact is used"
+    topic = "which artifact is equipped"
     rules = ("TIM-ART-5", "TIM-ART-6")
-    labels = {KEEP: ("Keep it as it is",)}
     fallback = KEEP
     last = (KEEP,)
     on_table = True
@@ -76,9 +77,28 @@ class Equip(CharacterAsk, kw_only=True, tag="timestrike.equip"):
         """TIM-ART-5: another, or none other."""
         return Among((*dict.fromkeys(self._others(t)), KEEP))
 
+    def prompt(self, t: TimestrikeTable, seat: int) -> str:
+        """TIM-ART-1, TIM-ART-2: say what is new, and that one of them works."""
+        names = t.content.names
+        gained = f"{names[self.of]} gains {listing([names[card] for card in self.among])}. " if self.among else ""
+        return f"{gained}Only one artifact is equipped and works: which one of {possessive(names[self.of])}?"
+
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
-        """Name the artifact, and what it does."""
-        return Option(key, f"Equip {t.content.names[key]}", t.content.text(key), Ref("card", key))
+        """Say what an artifact gives this Character, and which one does nothing then."""
+        names, now = t.content.names, t.state.characters[self.of].equipped
+        if key != KEEP:
+            given_up = f"; unused: {names[now]}" if now else ""
+            return Option(key, f"Equip {names[key]}", self._gives(t, key) + given_up, Ref("card", key))
+        others = listing([names[card] for card in dict.fromkeys(self._others(t))])
+        if not now:
+            return Option(key, "Equip none", f"Unused: {others}")
+        return Option(key, f"Keep {names[now]}", f"{self._gives(t, now)}; unused: {others}", Ref("card", now))
+
+    def _gives(self, t: TimestrikeTable, card: str) -> str:
+        """TIM-ART-2: its stat and its skill, and what it has for the Character named on it."""
+        artifact = t.content.artifacts[card]
+        parts = artifact_texts(artifact, t.content.names)
+        return " ".join([parts[0] + ".", *parts[1 : 3 if artifact.of == self.of else 2]]).rstrip(".")
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The board."""

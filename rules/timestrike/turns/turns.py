@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kernel import Among, Option, Picks, Question, Ref, Step
+from rules.kernel import Among, Option, Picks, Question, Ref, Refusal, Step
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.lasting import renew
@@ -24,6 +24,7 @@ from rules.timestrike.state import LOST, TimestrikeTable, turn_units, units_of
 from rules.timestrike.told.table_events import TurnEnded
 from rules.timestrike.trials.rewards import MaySwap
 from rules.timestrike.trials.tracking import at_beginning, at_end
+from rules.timestrike.turns.not_doable import not_doable
 from rules.timestrike.units.health import deal, heal
 from rules.timestrike.units.stats import energy, shares_bar
 from rules.timestrike.units.statuses import lose, unveil
@@ -61,7 +62,7 @@ VERBS: dict[str, Verb] = {
     ),
     "climb": (
         "Climb Fear",
-        "1 Energy: up there Fear and units on the map cannot target you",
+        "1 Energy: Fear and those below cannot target you, but it may shake you off",
         climbing.climbs,
         lambda unit: climbing.ClimbTo(of=unit),
     ),
@@ -88,6 +89,8 @@ VERBS: dict[str, Verb] = {
 
 
 FIGHTING = ("attack", "jump")
+HALTING = (*FIGHTING, "climb")
+"""TIM-TURN-6, TIM-CLIMBS-9: after what a unit cannot use Movement."""
 TARGETED = ("attack", "contest", "fish", "mine")
 """What is done to one of a few targets."""
 FEW = {"cast": 4, "free": 4, "climb": 4}
@@ -100,6 +103,12 @@ def _leads(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
         return False
     legal = VERBS[verb][3](unit).legal(t, seat)
     return isinstance(legal, Among) and 1 < len(legal.keys) <= FEW.get(verb, len(legal.keys))
+
+
+def cost(t: TimestrikeTable, verb: str, unit: str) -> str:
+    """TIM-TURN-6, TIM-CLIMBS-9: say what something costs a unit, Movement too."""
+    said = VERBS[verb][1]
+    return f"{said}; ends your Movement" if verb in HALTING and walking.movement(t, unit) else said
 
 
 def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
@@ -224,21 +233,31 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         An attack with one target has its odds here, as no further question has them.
         """
         verb, _, unit = key.partition(".")
-        name, cost, _, _ = VERBS[verb]
+        name = VERBS[verb][0]
         several = len(turn_units(t.state, t.state.active)) > 1
         forecast = ""
         if verb == attacking.ACTION:
             found = attacking.targets(t, unit)
             forecast = odds_said(odds(t, unit, found[0])) if len(found) == 1 else ""
-        return Option(key, name, cost, of_unit(unit), (t.content.names[unit],) if several else (), forecast)
+        return Option(
+            key, name, cost(t, verb, unit), of_unit(unit), (t.content.names[unit],) if several else (), forecast
+        )
 
     def foretold(self, t: TimestrikeTable, seat: int, key: str) -> str:
         """TIM-ROUND-1: say what hurts at the end of the round."""
         return fear_next(t, [t.state.active]) if key == END else ""
 
+    def grave(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+        """TIM-ROUND-1: the end of the turn, if Fear acts then."""
+        return [END] if fear_next(t, [t.state.active]) else ()
+
     def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
         """TIM-INFO-2: no card can be used now, which others may not learn."""
         return idle_loot(t, key)
+
+    def refusals(self, t: TimestrikeTable, seat: int) -> Iterable[Refusal]:
+        """TIM-ACT-7: what else the rules let units do, and why not now."""
+        return not_doable(t, turn_units(t.state, t.state.active), set(self.legal(t, seat).keys))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The board and its units."""

@@ -7,7 +7,8 @@ from typing import Any
 from rules.kernel import Table
 from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.timestrike.box import Box
-from rules.timestrike.state import LOST, TimestrikeState, has_turn, team
+from rules.timestrike.lost.stats_card import boss_of
+from rules.timestrike.state import LOST, TimestrikeState, TimestrikeTable, has_turn, overlapping, team
 from rules.timestrike.units.stats import energy, health, shares_bar
 
 
@@ -26,8 +27,10 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
             continue
         shared = shares_bar(t, code)
         for unit in units[:1] if shared else units:
-            name = cards.names[code if shared else unit]
-            found[f"health.{code if shared else unit}"] = Figure(name, health(t, unit), "health", "KO")
+            key, gone = code if shared else unit, "KO"
+            if s.boss is not None and code == cards.fear.code:
+                key, gone = f"{code}.{s.boss.phase}", _next_phase(t)
+            found[f"health.{key}"] = Figure(cards.names[code if shared else unit], health(t, unit), "health", gone)
     for code in order:
         one = s.characters[code]
         if one.gone or (one.seat == LOST and not (one.led and on_map[code])):
@@ -38,11 +41,18 @@ def figures(cards: Box, s: TimestrikeState[Any], seat: int) -> Figures:
         found[f"curses.{code}"] = Figure(f"{name}'s curses", len(one.curses))
         if one.seat == seat:
             found |= _loot(cards, s, code)
+    turn = s.round if overlapping(s) else s.turn
     for code in order:
         if s.decider(code) == seat and has_turn(s, code):
             for unit in on_map[code]:
-                found[f"energy.{unit}"] = Figure(f"{cards.names[unit]}'s Energy", energy(t, unit), price=True)
+                found[f"energy.{unit}.{turn}"] = Figure(f"{cards.names[unit]}'s Energy", energy(t, unit), price=True)
     return found
+
+
+def _next_phase(t: TimestrikeTable) -> str:
+    """TIM-RAID-8: what becomes of Fear that is out of health."""
+    boss = boss_of(t)
+    return f"pushed into phase {boss.phase + 1}" if boss.phase < t.content.phases(boss.deck) else "KO"
 
 
 def _loot(cards: Box, s: TimestrikeState[Any], code: str) -> dict[str, Figure]:
@@ -60,11 +70,11 @@ def losses(cards: Box, s: TimestrikeState[Any], seat: int) -> dict[str, str]:
     """Return the Characters of a seat's team that are defeated for good."""
     side = s.side[seat]
     gone = [code for code, one in s.characters.items() if one.gone and team(s, code) == side]
-    return {f"defeated.{code}": f"{cards.names[code]} is defeated" for code in gone}
+    return {f"defeated.{code}": cards.agreed(f"{cards.names[code]} is defeated") for code in gone}
 
 
 def gains(cards: Box, s: TimestrikeState[Any], seat: int) -> dict[str, str]:
     """Return the Characters of other teams that are defeated for good."""
     side = s.side[seat]
     gone = [code for code, one in s.characters.items() if one.gone and team(s, code) != side]
-    return {f"beaten.{code}": f"{cards.names[code]} is defeated" for code in gone}
+    return {f"beaten.{code}": cards.agreed(f"{cards.names[code]} is defeated") for code in gone}

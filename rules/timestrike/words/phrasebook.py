@@ -28,6 +28,7 @@ from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
 from rules.kernel.play.steps import innermost
 from rules.kernel.words import name_things
+from rules.timestrike.actions.climbing import ShakeOff
 from rules.timestrike.actions.contesting import DecideContest
 from rules.timestrike.asking import UnitsInOrder
 from rules.timestrike.box import Box
@@ -36,11 +37,14 @@ from rules.timestrike.combat.defending import DefendOpenly, EndHits
 from rules.timestrike.content.table_records import CheatSheet
 from rules.timestrike.dice.reaction_windows import MayReact
 from rules.timestrike.game_options import Raid, Royale, Skirmish
+from rules.timestrike.lost.lost_targets import LostAsk
 from rules.timestrike.moving.cheap_shots import MayShoot, ShotLands
 from rules.timestrike.moving.falling import Land
 from rules.timestrike.raid.raid_rounds import NextAct
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.told.lost_events import FearActs, PhaseBegan
+from rules.timestrike.trials.rewards import ChooseStat, Equip
 from rules.timestrike.turns.turns import TakeTurn
 from rules.timestrike.using.due_effects_order import WhichFirst
 from rules.timestrike.view import TimestrikeView
@@ -70,6 +74,8 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     first: ClassVar[Mapping[str, Any]] = {"mode": "raid", "map": "source_foundation", "survivors": 1}
     assuming = "if nobody uses a card"
     beyond = frozenset({TakeTurn, NextAct, PlaceUnit})
+    past = frozenset({FearActs, PhaseBegan})
+    usually = (LostAsk, ShakeOff, ChooseStat, Equip)
 
     def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
         """Bind the words to their rules."""
@@ -145,6 +151,10 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def figures(self, state: TimestrikeState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""
         return forecast_figures.figures(self.cards, state, seat)
+
+    def draws_by(self, view: TimestrikeView) -> Any:
+        """Draw the same all round long: the odds of what Fear does stay from look to look."""
+        return view.round
 
     def losses(self, state: TimestrikeState[Any], seat: int) -> Mapping[str, str]:
         """Return the game and the defeated Characters of the own team."""

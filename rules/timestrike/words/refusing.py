@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from rules.kernel import Refusal
 from rules.kernel.words import count, listing
+from rules.timestrike.actions.action_limits import may_act
 from rules.timestrike.combat.attacking import ACTION
-from rules.timestrike.combat.targeting import foes
+from rules.timestrike.combat.targeting import attackable, foes
 from rules.timestrike.ground.sight import Look
 from rules.timestrike.ground.targeting import Reason, why_not
-from rules.timestrike.state import TimestrikeTable, led_by, turn_units
+from rules.timestrike.state import TimestrikeTable, has_turn, led_by, turn_units
 from rules.timestrike.units.stats import total
 from rules.timestrike.units.unit_places import field, name_of
 
@@ -26,10 +27,12 @@ RULES: dict[Reason, tuple[str, ...]] = {
 def out_of_reach(t: TimestrikeTable, seat: int) -> Iterator[Refusal]:
     """TIM-ATK-1: for each unit of a seat the enemies that it cannot attack where it stands.
 
-    TIM-MELEE-2: a Melee unit in one sentence.
+    TIM-MELEE-2: a Melee unit in one sentence. TIM-ACT-2: one that cannot attack any more is not looked at.
     """
     for character in led_by(t.state, seat):
         for unit in turn_units(t.state, character):
+            if has_turn(t.state, t.state.units[unit].of) and not may_act(t, unit, ACTION):
+                continue  # the question of its turn says why
             if t.content.board_of(unit).melee:
                 said = f"{t.content.names[unit]} is Melee and attacks only whom it is engaged with."
                 yield Refusal(f"{ACTION}.{unit}", said, ("TIM-MELEE-2",))
@@ -43,7 +46,9 @@ def _reason(t: TimestrikeTable, unit: str, other: str) -> Refusal | None:
     one, two = names[unit], names[other]
     found = why_not(now, now.bodies[unit], now.bodies[other], total(t, unit, "range"))
     if found is None:
-        return None
+        if other in attackable(t, unit):
+            return None
+        return Refusal(f"{ACTION}.{unit}", f"{two} has Stealth and is not engaged with {one}.", ("TIM-STL-1",))
     if found.reason == "engaged":
         said = f"{one} is engaged with {listing([names[foe] for foe in found.foes])} and cannot choose {two}."
     elif found.reason == "range":

@@ -86,6 +86,12 @@ def test_health_loot_and_states_are_on_the_panel() -> None:
     assert low, "a low health is red"
 
 
+def test_the_number_of_a_unit_is_no_health() -> None:
+    """One of several has a sign before its number, on the map and beside its health."""
+    notes = drawn(middle(), whole=True)
+    assert {"#1", "#2", "#3"} <= {note.what for note in notes if note.kind == "text"}
+
+
 def test_heights_are_written_and_the_plain_is_not() -> None:
     notes = drawn(middle(), whole=True)
     said = words(notes)

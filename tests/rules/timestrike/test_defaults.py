@@ -75,8 +75,8 @@ def test_an_ability_on_several_takes_players_before_the_lost() -> None:
 @pytest.mark.rule("TIM-INFO-6")
 @pytest.mark.rule("TIM-STEWARD-1")
 def test_ties_of_the_lost_go_by_the_same_order() -> None:
-    """A tentacle crumbles one of several places of one level: the one with the lowest q."""
-    t = raid({"jake": "A1", "tentacle_1": "D10"}, card=[f.Crumble(hits=1)])
+    """A tentacle moves to one of several places of one level: the one with the lowest q."""
+    t = raid({"jake": "N7", "tentacle_1": "C12"}, card=[f.Advance(kind="tentacle", measure="nearest")])
     at = {place.name: place.hex for place in t.view().places}
     options = t.someone.options
     assert t.someone.decision.default.picks == (min(options, key=lambda key: at[options[key].label]),)

@@ -146,6 +146,14 @@ def test_a_second_artifact_may_be_swapped_in() -> None:
     t.does("trade", "jake", "hod", "nothing", "artifact.ley_prism")
     assert set(t.keys) == {"ley_prism", "keep"}
     assert t.someone.decision.default.picks == ("keep",)
+    assert t.someone.decision.prompt == (
+        "Jake Alland gains Ley Prism. Only one artifact is equipped and works: which one of Jake Alland's?"
+    )
+    said = {one.label: one.detail for one in t.someone.options.values()}
+    assert said["Equip Ley Prism"] == (
+        "Attack +1. Overflow: After you have cast an ability, regain 1 health. Once a turn; unused: Oathblade"
+    )
+    assert (said["Keep Oathblade"] or "").endswith("may be used under the curse; unused: Ley Prism")
     t.chooses("keep")
     assert (t.character("jake").equipped, t.character("jake").artifacts) == ("oathblade", ("oathblade", "ley_prism"))
 

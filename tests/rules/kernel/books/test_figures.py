@@ -63,6 +63,20 @@ def test_what_is_not_sure_is_said_by_odds(after: tuple[Figures, ...], said: str)
 
 
 @pytest.mark.parametrize(
+    ("power", "said"),
+    [((3, 2), "about your Power +1"), ((3, 0), ""), ((4, None), "about your Power +1"), ((None, None), "")],
+)
+def test_what_is_paid_with_is_no_loss_and_nothing_once_its_turn_is_over(
+    power: tuple[int | None, ...], said: str
+) -> None:
+    after = [
+        {key: figure for key, figure in then(power=one or 0).items() if one is not None or key != "power"}
+        for one in power
+    ]
+    assert forecast(outlook(*after, sure=False)) == said
+
+
+@pytest.mark.parametrize(
     ("you", "said"),
     [
         ((21, 20), "about you +1"),

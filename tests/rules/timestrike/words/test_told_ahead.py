@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +15,7 @@ from rules.timestrike.actions.loot_use import IDLE
 from rules.timestrike.game_options import Raid, Skirmish
 from tests.rules.timestrike.drafted_fear.fears import led
 from tests.rules.timestrike.raid.raids import Raided, raid
-from tests.rules.timestrike.table import GAME, Struck, number, table
+from tests.rules.timestrike.table import GAME, State, Struck, number, table
 from tests.rules.timestrike.test_setup import begun
 
 FAR = {"jake": "H7", "mara": "A1"}
@@ -251,3 +254,45 @@ def test_a_first_game_is_a_raid() -> None:
     assert replace(Raid(), survivors=first["survivors"]) == Raid(map=first["map"])
     assert first["mode"] == "raid"
     assert "good for a first game" in Raid.says
+
+
+# ---- What Fear may do, and what a new turn or phase sets anew
+
+
+def weak(**kw: Any) -> Raided:
+    """Jake, of little health, beside Fear."""
+    return raid({"jake": "K7"}, damage={"jake": 6}, **kw)
+
+
+@pytest.mark.rule("TIM-RAID-10")
+@pytest.mark.rule("TIM-RAID-2")
+def test_the_end_of_the_turn_has_its_odds_however_much_else_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME.words), "tries", 0)
+    end = weak().someone.foreseen["end.jake"]
+    assert re.fullmatch(r"then Fear acts; [0-9]+%: everyone loses the game; KO [0-9]+%.*", end.forecast)
+
+
+@pytest.mark.rule("TIM-RAID-10")
+def test_the_odds_of_what_fear_does_stay_from_look_to_look() -> None:
+    t = weak(items={"jake": ["lucky_coin"]})
+    first = t.someone.foreseen["end.jake"]
+    t.chooses("attack.jake")
+    while "end.jake" not in t.keys:
+        t.someone.takes_default()
+    again = t.someone.foreseen["end.jake"]
+    assert "loses the game" in first.forecast
+    assert again.forecast.partition(";")[2].partition(",")[0] == first.forecast.partition(";")[2].partition(",")[0]
+
+
+@pytest.mark.rule("TIM-ACT-6")
+@pytest.mark.rule("TIM-RAID-8")
+def test_neither_the_energy_of_a_new_turn_nor_the_health_of_a_new_phase_is_foretold() -> None:
+    def spent(s: State) -> None:
+        s.units["jake"].did, s.units["jake"].spent, s.units["jake"].active = ["mine"], 1, True
+
+    end = raid({"jake": "K7"}, also=spent).someone.foreseen["end.jake"]
+    assert "Energy" not in end.forecast
+    whole = raid({"jake": "K7"}).left("fear")
+    said = raid({"jake": "K7"}, damage={"fear": whole - 1}).someone.foreseen["attack.jake"].forecast
+    assert "Fear pushed into phase 2" in said
+    assert "Fear +" not in said

@@ -116,3 +116,22 @@ def test_start_places_are_grouped_by_edge_and_say_who_is_near() -> None:
     assert by_name["F13"].path == ("South edge",)
     assert by_name["E1"].detail == "Mara the Meek is 2 hexes away; Mara the Meek could attack here in a turn"
     assert by_name["F13"].detail == "Mara the Meek is 12 hexes away"
+
+
+@pytest.mark.rule("TIM-TURN-6")
+@pytest.mark.rule("TIM-CLIMBS-9")
+@pytest.mark.rule("TIM-SHAKE-1")
+def test_what_takes_all_movement_that_is_left_says_so() -> None:
+    def walked(s: State) -> None:
+        s.units["jake"].walked = 99
+
+    at = {"jake": "H7", "mara": "I7"}
+    assert table(at).someone.options["attack.jake"].detail == "1 Energy; ends your Movement"
+    assert table(at, also=walked).someone.options["attack.jake"].detail == "1 Energy"
+    jumping = table({"jake": "H7", "mara": "J7"}, land={"H7": "....."}).someone
+    assert jumping.options["jump.jake"].detail == "1 Energy; ends your Movement"
+    climbing = raid({"jake": "I9"}).someone.options["climb.jake"]
+    assert climbing.detail == (
+        "1 Energy: Fear and those below cannot target you, but it may shake you off; ends your Movement"
+    )
+    assert len(climbing.detail or "") <= 100
