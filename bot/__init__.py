@@ -2,7 +2,8 @@
 
 - ``tables``: Tables: the one door through which every change to a table goes
 - ``store``: The store: where everything that must outlive the process is kept
-- ``messages`` and ``prompts``: words, buttons and menus as plain data; ``page`` the local page.
+- ``messages`` and ``prompts``: words, buttons and menus as plain data.
+- ``page``: the local page; ``web``: tables in the browser.
 - ``talk``: Talking with people on Discord: verbs of presses, their acts, pictures, places, courier
 - ``people`` and ``servers``: what a person and a server have set; ``records``, ``rulings``, ``decks``.
 - ``operating`` and ``smoke``: the commands of an operator.

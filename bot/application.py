@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import secrets
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -49,6 +50,7 @@ from bot.thinking import PlayerLoader
 from bot.watching import stored_figures
 from bot.watching.http_pages import connection
 from bot.watching.liveness import Liveness
+from bot.web.links import Links
 from rules.kernel import Game
 from rules.lookup import Lookup, standing
 
@@ -187,6 +189,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.written: set[tuple[int, int]] = set()
         self.typed = Typed(self.clock)
         self.people_waiting = PeopleWaiting(self._send, self._at_rest)
+        self._browsers = contextlib.AsyncExitStack()
 
     async def setup_hook(self) -> None:
         """Open the database, give clocks back the time of an outage, and start the sweep."""
@@ -199,7 +202,15 @@ class Turnkeeper(commands.AutoShardedBot):
         )
         glossary = Glossary(self.lookup, self.settings.rules_url)
         self.painter = Painter(self.tables, self._paint, themed)
-        self.acts = Acts(self.tables, self.lookup, glossary, server=self._server, forget_pictures=self._forget_pictures)
+        links = self._links_to_browsers()
+        self.acts = Acts(
+            self.tables,
+            self.lookup,
+            glossary,
+            server=self._server,
+            forget_pictures=self._forget_pictures,
+            links=links,
+        )
         self.rulings = self.acts.rulings.rulings
         self.verbs = Verbs(*self.acts.all())
         if self._garbage is not None:
@@ -227,6 +238,23 @@ class Turnkeeper(commands.AutoShardedBot):
         if not self.in_new_world:
             self.sweeper.start()
             self.waker.start()
+        if links is not None:
+            await self._open_to_browsers(links)
+
+    def _links_to_browsers(self) -> Links | None:
+        """Return the maker of links to the site; ``None`` where none is served."""
+        if self.settings.web is None:
+            return None
+        return Links(self.settings.token or secrets.token_hex(), self.settings.web_url)
+
+    async def _open_to_browsers(self, links: Links) -> None:
+        """Serve tables to browsers; without an address for it, Discord is served all the same."""
+        from bot.web.site import served  # noqa: PLC0415  most hosts serve no browsers
+
+        try:
+            await self._browsers.enter_async_context(served(self, links, self.settings.web))
+        except OSError as error:
+            log.error("the site cannot be served", error=str(error)[:200])
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until a shard may identify; with several processes, in an order that all keep."""
@@ -337,6 +365,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.waker.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.people_waiting.nobody(), LAST_ANSWERS)
+        await self._browsers.aclose()
         if hasattr(self, "outbox"):
             self.registering.stop()
             await self.tables.close()

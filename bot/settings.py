@@ -26,9 +26,13 @@ PACKS = "TURNKEEPER_PACKS"
 SHARDS = "TURNKEEPER_SHARDS"
 REQUESTS = "TURNKEEPER_REQUESTS"
 HTTP = "TURNKEEPER_HTTP"
+WEB = "TURNKEEPER_WEB"
+WEB_URL = "TURNKEEPER_WEB_URL"
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("console", "json")
+EXAMPLE = "https://boards.example.org"
+_ORIGIN = re.compile(r"https?://(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:[0-9]{1,5})?", re.IGNORECASE)
 _ADDRESS = re.compile(r"https?://[^\s()<>\[\]#?]{3,180}")
 
 
@@ -72,6 +76,8 @@ class Settings(Struct, frozen=True):
         shards: The shards of this process; ``None`` when it serves all, as many as Discord advises.
         requests: Requests a second that this process may make of Discord; ``None`` for its share of what a bot may.
         http: Where figures and health can be read; ``None`` for nowhere.
+        web: Where tables are served to browsers; ``None`` for nowhere.
+        web_url: The public address of that; empty when there is none.
     """
 
     database: Place
@@ -83,6 +89,8 @@ class Settings(Struct, frozen=True):
     shards: Shards | None = None
     requests: float | None = None
     http: Listen | None = None
+    web: Listen | None = None
+    web_url: str = ""
 
     @property
     def shared(self) -> bool:
@@ -157,6 +165,13 @@ def _address(env: Mapping[str, str], name: str) -> str:
     value = env.get(name, "").strip().rstrip("/")
     if value and _ADDRESS.fullmatch(value) is None:
         raise BadSettings(f"{name} is not a page address. Write one like https://example.org/rules, or leave it out.")
+    return value
+
+
+def _origin(env: Mapping[str, str], name: str) -> str:
+    value = env.get(name, "").strip().rstrip("/")
+    if value and _ORIGIN.fullmatch(value) is None:
+        raise BadSettings(f"{name} is no address of a site, without a path. Write one like {EXAMPLE}.")
     return value
 
 
@@ -263,7 +278,11 @@ def read(env: Mapping[str, str] | None = None, *, database: Place | None = None,
         shards=or_fault(lambda: _shards(given, SHARDS, where), None),
         requests=or_fault(lambda: _requests(given, REQUESTS), None),
         http=or_fault(lambda: _listen(given, HTTP), None),
+        web=or_fault(lambda: _listen(given, WEB), None),
+        web_url=or_fault(lambda: _origin(given, WEB_URL), ""),
     )
+    if settings.web is not None and not settings.web_url and not faults:
+        faults.append(f"{WEB} is set, and {WEB_URL} is not. Write the address that people open, as {EXAMPLE}.")
     if faults:
         raise BadSettings(*faults)
     return settings

@@ -109,6 +109,11 @@ WORDS = {
         123: "Before joining and at each step it says that a step goes on once all who are asked have answered.",
         124: "Where Discord lets no thread be opened, its own reason is said, a time-out or too many threads.",
     },
+    "Pictures and the browser": {
+        125: "A person's own pictures have the colours that they chose, and nobody else's have.",
+        126: "A table's page shows what everyone there sees, to whoever has its link, and answers for nobody.",
+        127: "A seat's link opens that seat alone, for a while, and until its person withdraws it.",
+    },
 }  # fmt: skip
 """The requirements by heading and number."""
 

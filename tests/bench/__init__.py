@@ -48,6 +48,7 @@ _BENCHES = {
     "idle": "processes:idle",
     "memory": "processes:memory",
     "loop": "processes:loop",
+    "site": "site:site",
     "turn": "turn:turn",
 }
 """Where each benchmark is; loaded when it is run, so that none of them weighs on another."""

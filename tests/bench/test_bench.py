@@ -24,12 +24,12 @@ NAMES = {
     "timestrike-apply", "accept-1", "accept-100", "accept-1000", "accept-postgresql", "picture-board", "picture-hand",
     "picture-eternia", "picture-terrene", "picture-hand-eternia", "picture-hand-terrene", "picture-elemancers",
     "picture-hand-elemancers", "picture-timestrike", "picture-hand-timestrike", "picture-first", "start-up", "idle",
-    "memory", "ask", "ask-meaning", "question", "questions", "questions-meaning", "loop", "turn",
+    "memory", "ask", "ask-meaning", "question", "questions", "questions-meaning", "loop", "site", "turn",
 }  # fmt: skip
 UNJUDGED = {"accept-1", "accept-100", "accept-postgresql"}
 JUDGED = NAMES - UNJUDGED - {"start-up"}
 PICTURES = {name for name in NAMES if name.startswith("picture-")} - {"picture-first"}
-WITH_P99 = PICTURES | UNJUDGED | {"accept-1000", "ask", "ask-meaning", "question", "timestrike-apply"}
+WITH_P99 = PICTURES | UNJUDGED | {"accept-1000", "ask", "ask-meaning", "question", "site", "timestrike-apply"}
 MISSING = {
     **({} if optional_search.folder() else dict.fromkeys(("ask-meaning", "questions-meaning"), "make meaning")),
     **({} if programs() else {"accept-postgresql": "package postgresql"}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ Enter = Callable[..., Awaitable[Room]]
 async def enter(discord_with: Start, tmp_path: Path) -> Enter:
     """A function that starts the bot in a server with a few people."""
 
-    async def start(people: tuple[str, ...] = PEOPLE, **options: object) -> Room:
+    async def start(people: tuple[str, ...] = PEOPLE, **options: Any) -> Room:
         database = tmp_path / "turnkeeper.db"
         bot = make(database, **options)
         return Room(await discord_with(bot, people=people), bot, database)

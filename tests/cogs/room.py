@@ -15,7 +15,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 import rules
 from bot.application import Turnkeeper, make_bot
 from bot.messages import reason_buttons
-from bot.settings import Settings
+from bot.settings import Listen, Settings
 from bot.tables.model import AnyGame
 from rules.kernel import View
 from tests.bot.kit import GAMES, FirstChoice
@@ -53,10 +53,10 @@ def no_pictures(kind: str, game: str, view: View, names: Sequence[str], before: 
     return None
 
 
-def make(database: Path, **options: Any) -> Turnkeeper:
+def make(database: Path, *, web: Listen | None = None, web_url: str = "", **options: Any) -> Turnkeeper:
     """The bot on a database, with the toys."""
     return make_bot(
-        Settings(database=database, requests=UNLIMITED),
+        Settings(database=database, requests=UNLIMITED, web=web, web_url=web_url),
         **{
             "load": load,
             "games": (*GAMES, *rules.games()),

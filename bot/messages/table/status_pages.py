@@ -148,7 +148,9 @@ def _holder(seat: Seat) -> str:
     return " (away)" if seat.holder == "gone" else ""
 
 
-def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bool = False) -> Message:
+def more(
+    snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bool = False, browser: bool = False
+) -> Message:
     """Return the less common buttons.
 
     Args:
@@ -156,6 +158,7 @@ def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bo
         seat: The seat of whoever asks; ``None`` for who watches.
         tells: The staff of the server has a channel where it is told.
         staff: Whoever asks is of the staff.
+        browser: Tables are served to browsers.
     """
     table = snapshot.table.id
     buttons = [
@@ -181,6 +184,8 @@ def more(snapshot: Snapshot, seat: int | None, *, tells: bool = False, staff: bo
             Button("Watch", button_ids.make(table, "watch")),
             Button("This Table", button_ids.make(table, "table")),
         ]
+    if browser:
+        buttons.append(Button("In the Browser", button_ids.make(table, "browser")))
     if tells:
         buttons.append(Button("Tell Staff", button_ids.make(table, "tell_staff")))
     if staff:

@@ -84,6 +84,18 @@ class People:
         async with self._desk.store.transaction() as tx:
             await tx.run(sql.people.choose_theme(who.id, who.name, theme, self._desk.clock.now()))
 
+    # ---- links to seats in the browser
+
+    async def link_series(self, user: int) -> int:
+        """Return the number that a person's links must have; others were withdrawn."""
+        row = await self._desk.store.first(sql.people.link_series(user))
+        return 0 if row is None else int(row["link_series"])
+
+    async def withdraw_links(self, who: Person) -> None:
+        """Withdraw all links that a person was given so far."""
+        async with self._desk.store.transaction() as tx:
+            await tx.run(sql.people.withdraw_links(who.id, who.name, self._desk.clock.now()))
+
     # ---- seats
 
     async def back(self, table: int, who: Person) -> bool:

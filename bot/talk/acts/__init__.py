@@ -2,6 +2,7 @@
 
 - ``lookup``: Acts that look things up: rules, cards, rulings, and why something is asked or happened
 - ``at_table``: The common part of acts at a table: finding the game, the seat and the question
+- ``browser``: Acts that give links to the browser, and withdraw them
 - ``decks``: Acts behind the commands and buttons of one's own decks, private until they are shared
 - ``game_acts``: Acts and queries of a game, open at any time
 - ``people``: Acts of a table's people: votes, changes of seats, watching, lists of tables, blocks
@@ -29,6 +30,7 @@ from bot.rulings import Rulings
 from bot.rulings.ruling_subjects import Subjects
 from bot.tables.table_service import Tables
 from bot.talk.acts.at_table import AtTable
+from bot.talk.acts.browser import BrowserActs
 from bot.talk.acts.decks import DeckActs
 from bot.talk.acts.game_acts import DoingActs
 from bot.talk.acts.lookup.cards import CardActs
@@ -46,6 +48,7 @@ from bot.talk.acts.settings import SettingsActs
 from bot.talk.acts.staff import StaffActs
 from bot.talk.acts.table import TableActs
 from bot.talk.acts.undo import UndoActs
+from bot.web.links import Links
 from rules.lookup import Lookup
 
 
@@ -55,6 +58,7 @@ class Acts:
     Attributes:
         at: What acts at a table share.
         table: A table as a whole: its lobby, where it stands, giving up and ending it.
+        browser: Links to the browser.
         play: The question of whoever is asked, and its answer.
         doing: What a game lets people do and ask without being asked.
         undo: What has happened, and taking it back.
@@ -80,6 +84,7 @@ class Acts:
         *,
         server: Callable[[int], str] = str,
         forget_pictures: Callable[[], None] = lambda: None,
+        links: Links | None = None,
     ) -> None:
         """Make the acts.
 
@@ -89,9 +94,11 @@ class Acts:
             glossary: The terms of the rules.
             server: What a server is called, by its id.
             forget_pictures: Keeps no picture with anybody's name on it.
+            links: Makes links to the browser; ``None`` where nothing is served to browsers.
         """
         self.at, book = AtTable(tables), Book(tables, lookup, glossary)
-        self.table = TableActs(self.at, book)
+        self.table = TableActs(self.at, book, browser=links is not None)
+        self.browser = BrowserActs(tables, links)
         self.undo = UndoActs(self.at)
         self.doing = DoingActs(self.at)
         self.play = PlayActs(self.at, self.undo)
@@ -114,5 +121,5 @@ class Acts:
         """Return everything that has acts for buttons, menus and forms."""
         return (
             self.table, self.play, self.doing, self.undo, self.why, self.rules, self.cards, self.people, self.plans,
-            self.decks, self.records, self.settings, self.server, self.staff,
+            self.decks, self.records, self.settings, self.server, self.staff, self.browser,
         )  # fmt: skip

@@ -22,7 +22,15 @@ from bot.talk.requester import By
 class TableActs:
     """The acts of everyone at a table: sit down and leave, look at it, end it."""
 
-    def __init__(self, at: AtTable, book: Book) -> None:
+    def __init__(self, at: AtTable, book: Book, *, browser: bool = False) -> None:
+        """Make the acts.
+
+        Args:
+            at: What acts at a table share.
+            book: The rules.
+            browser: Tables are served to browsers.
+        """
+        self._browser = browser
         self.tables = at.tables
         self._at = at
         self._book = book
@@ -73,6 +81,7 @@ class TableActs:
             snapshot.seat_of(by.who.id) if row.status == "playing" else None,
             tells=(await servers.settings(row.place.guild)).staff_channel is not None,
             staff=row.live and await servers.may(table, by.standing),
+            browser=self._browser,
         )
 
     @act("verify", where=Where.BESIDE)

@@ -29,7 +29,7 @@ async def hand(room: Room, who: str) -> list[tuple[int, ...]]:
     return palette(room, await room.press(who, room.turn, "My Hand"))
 
 
-@pytest.mark.ux(31)
+@pytest.mark.ux(125)
 async def test_ones_own_pictures_have_the_colours_that_one_chose(enter: Enter) -> None:
     room = await enter(paint=draw, games=rules.games())
     await room.start("Ana", "Bo", game="clash", seats=2)

@@ -106,6 +106,24 @@ def theme(user: int) -> Query:
     return query("SELECT theme FROM people WHERE id = ? AND theme <> ''", user)
 
 
+def link_series(user: int) -> Query:
+    """The number of a person's links that are good."""
+    return query("SELECT link_series FROM people WHERE id = ?", user)
+
+
+def withdraw_links(user: int, name: str, at: float) -> Change:
+    """Make all links of a person invalid."""
+    return change(
+        """
+        INSERT INTO people (id, name, link_series, seen_at)
+        VALUES (?, ?, 1, ?)
+        ON CONFLICT (id)
+        DO UPDATE SET link_series = people.link_series + 1, name = excluded.name
+        """,
+        user, name, at,
+    )  # fmt: skip
+
+
 def switch_heads_up(user: int, name: str, on: bool, at: float) -> Change:
     """Turn a person's early notice on or off."""
     return _switch("heads_up", user, name, on, at)

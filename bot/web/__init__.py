@@ -1,0 +1,16 @@
+"""Tables in the browser: a table by its link, and a seat by a link of its own.
+
+The host switches it on (:mod:`bot.settings`); nothing is served otherwise. A page is made of the same messages that
+Discord is sent, and a press on it goes through the same registry of verbs.
+
+- ``links``: Links that only this bot can make: to a table for everyone, to a seat for one person
+- ``markup``: Discord's mark-up as HTML
+- ``picture_links``: The address of a picture, which says all that is needed to draw it
+- ``html_pages``: Messages and pages as HTML
+- ``door``: A press in the browser: what may be pressed there, and its answer
+- ``kept_pages``: Pages that everyone sees alike, for a moment
+- ``rate_limit``: How many requests an address may make
+- ``site``: The routes, and serving them
+
+The pages' own files are in ``templates`` and ``static``.
+"""

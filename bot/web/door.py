@@ -1,0 +1,137 @@
+"""A press in the browser: what may be pressed there, and its answer.
+
+The same acts as on Discord, called through the same registry. What is about more than the one table, or needs Discord,
+cannot be pressed here; a page shows no button for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from bot.errors import Refused, Stale
+from bot.logs import incident
+from bot.messages.button_ids import OLDER, Press, parse
+from bot.messages.forms import Form
+from bot.messages.message_parts import Message
+from bot.messages.rules.refusal_pages import incident as apology
+from bot.prompts.prompt_presses import VERBS
+from bot.tables.model import Person, Snapshot
+from bot.tables.table_service import Tables
+from bot.talk.acts import Acts
+from bot.talk.painter import Painter
+from bot.talk.press_verbs import Pressed, Verbs
+from bot.talk.requester import By
+
+NOBODY = Person(0, "")
+"""Whoever has only a table's link: they sit nowhere."""
+
+_LOOKS = """
+board board_at words status log log_page how legend replay replay_as piece
+why_move why_page why_log why_log_page why_end
+rules games headings heading topic turn_to rule look hits ask_rules ask_rules_sent
+"""
+_PLAYS = """
+choose keep hand acts acts_page act act_menu query query_menu catchup undo undo_yes agree disagree
+why why_not why_not_page plans plans_back plans_page plan_open plan_kind plan_page plan_add
+order orders order_set order_give plan_again plan_cancel
+"""
+LOOKS = frozenset(_LOOKS.split())
+"""What everyone may press who has the link of a table."""
+PLAYS = LOOKS | {*_PLAYS.split(), *VERBS}
+"""What may be pressed on the page of a seat."""
+
+
+class Host(Protocol):
+    """The bot, as far as the site needs it."""
+
+    tables: Tables
+    acts: Acts
+    verbs: Verbs
+    painter: Painter
+    stopping: bool
+
+
+class Visitor(Struct, frozen=True):
+    """Who looks at a page.
+
+    Attributes:
+        table: The table of the page; 0 for the rules alone.
+        who: The person, if the page is a seat's.
+    """
+
+    table: int
+    who: Person = NOBODY
+
+    @property
+    def seated(self) -> bool:
+        """Whether it is the page of a seat."""
+        return self.who.id != 0
+
+    def may(self, custom_id: str) -> bool:
+        """Whether a button or a menu works on this page."""
+        press = parse(custom_id)
+        return press is not None and self.presses(press)
+
+    def presses(self, press: Press) -> bool:
+        """Whether a press is one of this page's."""
+        return press.table in {self.table, 0} and press.verb in (PLAYS if self.seated else LOOKS)
+
+
+class Sent(Struct, frozen=True):
+    """What a page sends.
+
+    Attributes:
+        id: The id of what was pressed.
+        values: What was chosen in a menu.
+        fields: What was written in a form.
+        key: The same for the same press sent twice.
+    """
+
+    id: str
+    values: tuple[str, ...] = ()
+    fields: Mapping[str, str] = {}
+    key: str = ""
+
+
+class Door:
+    """The way of a press to its act."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def press(self, visitor: Visitor, sent: Sent) -> Message | Form:
+        """Carry out a press, and return its answer; a refusal and a fault have one as well."""
+        try:
+            return await self._act(visitor, sent)
+        except Refused as refused:
+            return await self._host.acts.refusals.of(refused, visitor.who.id)
+        except Exception as error:  # the page's one place of answering errors
+            return apology(incident(error, table=visitor.table, user=visitor.who.id))
+
+    async def _act(self, visitor: Visitor, sent: Sent) -> Message | Form:
+        press = parse(sent.id, sent.values)
+        if press is None or not visitor.presses(press):
+            raise Stale(OLDER)
+        handler = self._host.verbs.find(press.verb, sent=bool(sent.fields))
+        if handler is None:
+            raise Stale(OLDER)
+        guild = (await self._host.tables.load(press.table)).table.place.guild if press.table else None
+        by = By(visitor.who, f"web:{visitor.who.id}:{sent.key}", guild)
+        answer: Message | Form = await handler(Pressed(press, by, fields=sent.fields))
+        return answer
+
+    async def asked(self, visitor: Visitor, snapshot: Snapshot) -> Message | None:
+        """Return the question that waits for this person, or their answer while it can be changed."""
+        seat = snapshot.seat_of(visitor.who.id) if visitor.seated and snapshot.table.status == "playing" else None
+        if seat is None or not snapshot.decisions(seat):
+            return None
+        found = await self.press(visitor, Sent(Press(visitor.table, 0, "choose").id))
+        return found if isinstance(found, Message) else None
+
+
+def names_of(snapshots: Sequence[Snapshot]) -> dict[int, str]:
+    """Return what to call the people of tables, by id."""
+    return {seat.user: seat.plain for one in snapshots for seat in one.seats if seat.user is not None}

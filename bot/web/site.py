@@ -1,0 +1,368 @@
+"""The site: its routes, who may open what, and serving it."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+
+from bot.errors import NoTable, Refused
+from bot.logs import incident, log
+from bot.messages import phrases
+from bot.messages.button_ids import Press
+from bot.messages.forms import Form
+from bot.messages.message_parts import Message, Picture, Text
+from bot.settings import Listen
+from bot.tables.model import Person, Snapshot
+from bot.web.door import Door, Host, Sent, Visitor, names_of
+from bot.web.html_pages import HERE, Page, Pages
+from bot.web.kept_pages import KeptPages
+from bot.web.links import LONGEST, BadLink, Links, SeatPass
+from bot.web.picture_links import picture_of
+from bot.web.rate_limit import RateLimit
+from bot.web.table_page import more, shown, summary
+
+COOKIE = "seat"
+BODY = 64 * 1024
+"""Bytes of a request at most."""
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+STATIC = {"site.css": "text/css", "site.js": "text/javascript", "enter.js": "text/javascript"}
+GONE = "This link is no longer good. Get a new one on Discord: More, In the Browser."
+NOBODYS = "There is no such page. Open tables by the links that Turnkeeper gives on Discord."
+ASKING = Sent(Press(0, 0, "ask_rules").id)
+TOO_MANY = "That was too much at once. Wait a few seconds, then load the page again."
+Said = Message | Form | None
+Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Entered(Struct, frozen=True):
+    """What a page for entering sends."""
+
+    secret: str
+
+
+class Site:
+    """The site of one bot.
+
+    Attributes:
+        limit: How many requests each address may make.
+        kept: The pages that everyone sees alike.
+    """
+
+    def __init__(self, host: Host, links: Links) -> None:
+        """Make the site.
+
+        Args:
+            host: The bot.
+            links: Makes and reads its links.
+        """
+        self._host, self._links = host, links
+        self._door, self._pages = Door(host), Pages(links)
+        self.limit, self.kept = RateLimit(time.monotonic), KeptPages(time.monotonic)
+
+    def app(self) -> web.Application:
+        """Return the application with all routes."""
+        app = web.Application(client_max_size=BODY, middlewares=[self._guard])
+        app.add_routes(
+            [
+                web.get("/", self._home),
+                web.get("/rules", self._rules),
+                web.post("/rules", self._rules),
+                web.get("/rules/picture/{name}", self._picture_of_rules),
+                web.get("/t/{table}", self._table),
+                web.post("/t/{table}", self._table),
+                web.get("/t/{table}/now", self._now),
+                web.get("/t/{table}/replay", self._replay),
+                web.get("/t/{table}/picture/{name}", self._picture_of_table),
+                web.get("/enter", self._door_page),
+                web.post("/enter", self._enter),
+                web.get("/seat/{table}", self._seat),
+                web.post("/seat/{table}", self._seat),
+                web.get("/seat/{table}/now", self._seat_now),
+                web.get("/seat/{table}/picture/{name}", self._picture_of_seat),
+                web.get("/static/{name}", self._static),
+            ]
+        )
+        return app
+
+    # ---- every request
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
+        """Answer a request with the site's headers; whatever goes wrong has a page."""
+        if not self.limit.takes(_address(request)):
+            made: web.StreamResponse = self._problem(HTTPStatus.TOO_MANY_REQUESTS, "Slow down", TOO_MANY)
+        elif request.method == "POST" and not self._ours(request):
+            made = self._problem(HTTPStatus.FORBIDDEN, "Not from here", NOBODYS)
+        else:
+            made = await self._answered(request, handler)
+        for name, value in HEADERS.items():
+            made.headers.setdefault(name, value)
+        made.headers.setdefault("Cache-Control", "no-store")
+        return made
+
+    async def _answered(self, request: web.Request, answer: Answer) -> web.StreamResponse:
+        try:
+            return await answer(request)
+        except BadLink:
+            seat = request.path.startswith("/seat/")
+            status = HTTPStatus.FORBIDDEN if seat else HTTPStatus.NOT_FOUND
+            return self._problem(status, "Not here", GONE if seat else NOBODYS)
+        except NoTable:
+            return self._problem(HTTPStatus.NOT_FOUND, "Not here", NOBODYS)
+        except Refused as refused:
+            return self._problem(HTTPStatus.CONFLICT, "Not now", refused.said)
+        except web.HTTPException as error:
+            return self._problem(HTTPStatus(error.status), "Not here", NOBODYS)
+        except Exception as error:  # the site's one place of answering errors
+            number = incident(error)
+            return self._problem(
+                HTTPStatus.INTERNAL_SERVER_ERROR, "My fault", f"Something went wrong. It is noted as number {number}."
+            )
+
+    def _ours(self, request: web.Request) -> bool:
+        """Whether a page of this site sends the request."""
+        origin = request.headers.get("Origin", "")
+        return origin == self._links.address or request.headers.get("Sec-Fetch-Site") == "same-origin"
+
+    def _problem(self, status: HTTPStatus, title: str, text: str) -> web.Response:
+        return web.Response(text=self._pages.problem(title, text), status=status, content_type="text/html")
+
+    def _html(self, page: Page) -> web.Response:
+        return web.Response(text=self._pages.page(page), content_type="text/html")
+
+    async def _home(self, _request: web.Request) -> web.Response:
+        return web.Response(status=HTTPStatus.SEE_OTHER, headers={"Location": "/rules"})
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info["name"]
+        if name not in STATIC:
+            raise web.HTTPNotFound
+        return web.FileResponse(
+            HERE / "static" / name, headers={"Content-Type": STATIC[name], "Cache-Control": "no-cache"}
+        )
+
+    # ---- the rules
+
+    async def _rules(self, request: web.Request) -> web.Response:
+        visitor = Visitor(0)
+        begin = await self._door.press(visitor, Sent(Press(0, 0, "rules").id))
+        said = await self._pressed(request, visitor) or await self._door.press(visitor, ASKING)
+        links = (("Rules", "/rules"),)
+        return self._html(Page("Rules of the games", visitor, "/rules", _message(begin), said, links=links))
+
+    # ---- a table, for everyone
+
+    def _watcher(self, request: web.Request) -> Visitor:
+        return Visitor(self._links.table(request.match_info["table"]))
+
+    async def _table(self, request: web.Request) -> web.Response:
+        visitor = self._watcher(request)
+        snapshot = await self._host.tables.load(visitor.table)
+        action = f"/t/{request.match_info['table']}"
+        if request.method == "POST":
+            return self._html(await self._of_table(snapshot, visitor, action, await self._pressed(request, visitor)))
+        html = self.kept.get(visitor.table, snapshot.move)
+        if html is None:
+            html = self._pages.page(await self._of_table(snapshot, visitor, action, None))
+            self.kept.put(visitor.table, snapshot.move, html)
+        return web.Response(text=html, content_type="text/html")
+
+    async def _of_table(self, snapshot: Snapshot, visitor: Visitor, action: str, said: Said) -> Page:
+        told = await shown(self._host, snapshot, visitor)
+        links = [("Table", action), ("Rules", "/rules")]
+        if snapshot.state is not None and not visitor.seated:
+            links.insert(1, ("Replay", f"{action}/replay"))
+        page = Page(
+            phrases.title(snapshot),
+            visitor,
+            action,
+            told,
+            said,
+            more(snapshot, visitor),
+            names_of([snapshot]),
+            (f"{action}/now", snapshot.move),
+            summary(snapshot),
+            links=tuple(links),
+        )
+        public = next((part for part in told.parts if isinstance(part, Picture) and part.seat is None), None)
+        if public is None or visitor.seated:
+            return page
+        return msgspec.structs.replace(
+            page, picture=f"{self._links.address}{action}/{self._pages.picture(public, visitor)}"
+        )
+
+    async def _now(self, request: web.Request) -> web.Response:
+        return await self._move(self._watcher(request))
+
+    async def _move(self, visitor: Visitor) -> web.Response:
+        return web.json_response({"move": (await self._host.tables.load(visitor.table)).move})
+
+    async def _replay(self, request: web.Request) -> web.Response:
+        visitor = self._watcher(request)
+        snapshot = await self._host.tables.load(visitor.table)
+        wanted = request.query.get("move", "")
+        move = int(wanted) if wanted.isdecimal() and len(wanted) <= len(str(snapshot.move)) else snapshot.move
+        found = await self._door.press(visitor, Sent(Press(visitor.table, 0, "replay", f"f{move}.w").id))
+        action = f"/t/{request.match_info['table']}"
+        page = Page(
+            f"{phrases.title(snapshot)}: replay",
+            visitor,
+            action,
+            _message(found),
+            names=names_of([snapshot]),
+            replay=(snapshot.move, min(move, snapshot.move)),
+            links=(("Table", action), ("Rules", "/rules")),
+        )
+        return self._html(page)
+
+    # ---- a seat
+
+    async def _door_page(self, _request: web.Request) -> web.Response:
+        return web.Response(text=self._pages.entrance(), content_type="text/html")
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        try:
+            sent = msgspec.json.decode(await request.read(), type=Entered)
+            seat = await self._good("seat", sent.secret)
+        except (msgspec.DecodeError, BadLink):
+            return web.json_response({}, status=HTTPStatus.FORBIDDEN)
+        made = web.json_response({"to": f"/seat/{seat.table}"})
+        self._keep(made, seat)
+        return made
+
+    def _keep(self, response: web.StreamResponse, seat: SeatPass) -> None:
+        used = seat.used(self._host.tables.clock.now())
+        response.set_cookie(
+            COOKIE,
+            self._links.cookie(used),
+            path=f"/seat/{seat.table}",
+            max_age=LONGEST,
+            httponly=True,
+            samesite="Strict",
+            secure=self._links.address.startswith("https://"),
+        )
+
+    async def _good(self, kind: str, text: str) -> SeatPass:
+        """Return what a link or a cookie says, if its person has not withdrawn it."""
+        seat = self._links.seat(kind, text, self._host.tables.clock.now())
+        if await self._host.tables.people.link_series(seat.user) != seat.series:
+            raise BadLink
+        return seat
+
+    async def _seated(self, request: web.Request) -> tuple[SeatPass, Snapshot, Visitor]:
+        seat = await self._good("cookie", request.cookies.get(COOKIE, ""))
+        if str(seat.table) != request.match_info["table"]:
+            raise BadLink
+        snapshot = await self._host.tables.load(seat.table)
+        held = next((one for one in snapshot.seats if one.user == seat.user), None)
+        if held is None:
+            raise BadLink
+        return seat, snapshot, Visitor(seat.table, Person(seat.user, held.name))
+
+    async def _seat(self, request: web.Request) -> web.Response:
+        seat, snapshot, visitor = await self._seated(request)
+        said = await self._pressed(request, visitor)
+        if said is None:
+            said = await self._door.asked(visitor, snapshot)
+        else:
+            snapshot = await self._host.tables.load(seat.table)
+        made = self._html(await self._of_table(snapshot, visitor, f"/seat/{seat.table}", said))
+        self._keep(made, seat)
+        return made
+
+    async def _seat_now(self, request: web.Request) -> web.Response:
+        _, _, visitor = await self._seated(request)
+        return await self._move(visitor)
+
+    # ---- presses and pictures
+
+    async def _pressed(self, request: web.Request, visitor: Visitor) -> Said:
+        """Return the answer to what a page sends; ``None`` where it sends nothing."""
+        if request.method != "POST":
+            return None
+        sent = await request.post()
+        texts = [(name, value) for name, value in sent.items() if isinstance(value, str)]
+        fields = {name.removeprefix("field."): value for name, value in texts if name.startswith("field.")}
+        values = tuple([value for name, value in texts if name == "values"])
+        one = {name: value for name, value in texts if name in {"id", "key"}}
+        return await self._door.press(visitor, Sent(one.get("id", ""), values, fields, one.get("key", "")[:16]))
+
+    async def _picture_of_rules(self, request: web.Request) -> web.Response:
+        return await self._picture(request, Visitor(0))
+
+    async def _picture_of_table(self, request: web.Request) -> web.Response:
+        return await self._picture(request, self._watcher(request))
+
+    async def _picture_of_seat(self, request: web.Request) -> web.Response:
+        _, _, visitor = await self._seated(request)
+        return await self._picture(request, visitor)
+
+    async def _picture(self, request: web.Request, visitor: Visitor) -> web.Response:
+        drawn = picture_of(self._links, request.match_info["name"])
+        picture = drawn.picture
+        if drawn.reader != visitor.who.id or picture.table not in {visitor.table, 0}:
+            raise BadLink
+        if picture.seat is not None:
+            snapshot = await self._host.tables.load(picture.table)
+            if snapshot.table.status != "over" and snapshot.seat_of(visitor.who.id) != picture.seat:
+                raise BadLink
+        reader = visitor.who.id or None
+        _, files, _ = await self._host.painter.drawn(Message((Text(""), picture)), reader)
+        if not files:
+            raise web.HTTPNotFound
+        kind = "image/gif" if picture.kind == "film" else "image/png"
+        # The same address always gives the same picture; one that a seat alone sees is kept by nobody between.
+        kept = "private" if visitor.seated else "public"
+        first = next(iter(files.values()))
+        return web.Response(body=first, content_type=kind, headers={"Cache-Control": f"{kept}, max-age=3600"})
+
+
+def _message(found: Said) -> Message | None:
+    return found if isinstance(found, Message) else None
+
+
+def _address(request: web.Request) -> str:
+    """Return who asks: behind a server of the same house, whom that one names."""
+    address = request.remote or ""
+    named = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+    try:
+        return named if named and ipaddress.ip_address(address).is_private else address
+    except ValueError:
+        return address
+
+
+@asynccontextmanager
+async def served(host: Host, links: Links | None, where: Listen | None) -> AsyncIterator[None]:
+    """Serve the site, if an address is given; a newer process may use the same one beside this.
+
+    Raises:
+        OSError: The address cannot be used.
+    """
+    if where is None or links is None:
+        yield
+        return
+    runner = web.AppRunner(Site(host, links).app(), access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, where.host, where.port, reuse_port=True).start()
+        log.info("the site is served", host=where.host, port=where.port, address=links.address)
+        yield
+    finally:
+        await runner.cleanup()
