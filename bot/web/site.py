@@ -202,6 +202,8 @@ class Site:
             links=tuple(links),
         )
         public = next((part for part in told.parts if isinstance(part, Picture) and part.seat is None), None)
+        if snapshot.table.outcome is not None:
+            public = phrases.end(snapshot, summary(snapshot))
         if public is None or visitor.seated:
             return page
         return msgspec.structs.replace(
