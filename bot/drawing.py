@@ -18,9 +18,12 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
     if kind == "cover":
         cover = render.cover(game, *view)
         return None if cover is None else cover.png
+    if kind == "end":
+        shown, card = view
+        return render.end(game, shown, names, render.EndCard(*card)).png
     if kind == "themes":
-        shown = render.themes(game, *view)
-        return None if shown is None else shown.png
+        sheet = render.themes(game, *view)
+        return None if sheet is None else sheet.png
     if isinstance(beside, Focus):
         asked = render.asked(game, view, names, beside)
         if asked is None:

@@ -21,12 +21,14 @@ from importlib.util import find_spec
 from typing import Any
 
 from render.kit.animation import TooLarge, animation
+from render.kit.end_card import EndCard, Look, end_card
 from render.kit.picture import Picture
 from render.kit.themes import side_by_side, themed
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
 __all__ = [
+    "EndCard",
     "Picture",
     "TooLarge",
     "animation",
@@ -34,6 +36,7 @@ __all__ = [
     "beside",
     "board",
     "cover",
+    "end",
     "games",
     "hand",
     "legend",
@@ -186,6 +189,23 @@ def cover(game_id: str, title: str, lines: Sequence[str], seats: int) -> Picture
     draw = getattr(_drawer(game_id), "cover", None)
     picture: Picture | None = None if draw is None else draw(title, lines, seats)
     return picture
+
+
+def end(game_id: str, view: Any, names: Sequence[str], card: EndCard) -> Picture:
+    """Draw the card of a finished game. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The table as everyone saw it at the end.
+        names: What to call each seat, by seat.
+        card: What it says.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    theme = import_module(f"{_drawer(game_id).__name__}.theme")
+    look = Look(theme.blank, theme.TITLE, theme.PANEL, theme.TEXT, theme.MUTED, theme.AMBER)
+    return end_card(card, look, scene(game_id, view, names))
 
 
 def themes(game_id: str, title: str, named: Sequence[tuple[str, str]], seats: int) -> Picture | None:

@@ -119,7 +119,8 @@ class Picture(Struct, frozen=True):
     Attributes:
         kind: The table as a phone shows it first, the same on one sheet beside the picture of a question, the whole
             table, one seat's hand, what a question is about, one piece of a game as everyone knows it, the whole game
-            as a moving picture, the cover of its lobby, how the pictures are read, or a cover in every theme.
+            as a moving picture, the cover of its lobby, how the pictures are read, a cover in every theme, or the card
+            of the end.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -135,7 +136,7 @@ class Picture(Struct, frozen=True):
         focus: What it is about, and what is offered there.
     """
 
-    kind: Literal["board", "beside", "whole", "hand", "question", "piece", "film", "cover", "legend", "themes"]
+    kind: Literal["board", "beside", "whole", "hand", "question", "piece", "film", "cover", "legend", "themes", "end"]
     table: int
     move: int
     seat: int | None

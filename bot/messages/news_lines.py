@@ -47,7 +47,7 @@ def told(
     said = [f"**{found}**"] if found else []
     lines = merged(lines)
     kept = important(lines, seat, most=most - len(said))
-    said += _each_once([f"-# {cut(phrases.told(line, snapshot), LINE)}" for line in kept])
+    said += _each_once([f"-# {cut(phrases.told(line, snapshot), room(line))}" for line in kept])
     return with_rest(said, len(lines) - len(kept))
 
 
@@ -90,7 +90,7 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
         said.append(f"-# {row}")
         left += more
     if alone:
-        said += [f"-# {cut(_step(act, snapshot), LINE)}" for act in acts]
+        said += [f"-# {cut(_step(act, snapshot), max(map(room, act)))}" for act in acts]
     return with_rest(said, left)
 
 
@@ -209,6 +209,11 @@ def _each_once(said: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(said))
 
 
+def room(line: Line) -> int:
+    """Return the most characters told of a line: more where it concerns somebody unnamed."""
+    return 2 * LINE if line.concerns else LINE
+
+
 def with_rest(said: list[str], left_out: int) -> list[str]:
     """Return some lines, with the number of further lines in the log added to the last."""
     if not said or left_out < 1:
@@ -251,6 +256,8 @@ def important(
 
     def theirs(line: Line) -> bool:
         """Whether a line tells what happened to the reader, beside their own acts."""
+        if seat in line.concerns:
+            return True
         if seat is None or not (line.telling or not line.head or _anothers(line, seat, concerned)):
             return False
         return words.seat(seat) in line.text or (concerned is not None and seat in concerned.by(line.text))

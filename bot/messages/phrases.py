@@ -150,6 +150,17 @@ def answered(snapshot: Snapshot, seat: int | None, said: str, focus: Focus, n: i
     return Picture("question", snapshot.table.id, snapshot.move, seat, alt, node=n, focus=focus)
 
 
+def end(snapshot: Snapshot, headline: str) -> Picture:
+    """Return the card of a finished game.
+
+    Args:
+        snapshot: The table at its end.
+        headline: Who won, in a sentence.
+    """
+    position = snapshot.game.words.describe(snapshot.view(None))
+    return _picture("end", snapshot, None, f"{headline}\n{position}")
+
+
 def _table(kind: Literal["board", "beside", "whole"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
     """Return a picture of the table, with shorter words where the usual ones do not fit."""
     view, words = snapshot.view(seat), snapshot.game.words
@@ -161,7 +172,7 @@ def _table(kind: Literal["board", "beside", "whole"], snapshot: Snapshot, seat: 
 
 
 def _picture(
-    kind: Literal["board", "beside", "whole", "hand", "legend"],
+    kind: Literal["board", "beside", "whole", "hand", "legend", "end"],
     snapshot: Snapshot,
     seat: int | None,
     text: str,

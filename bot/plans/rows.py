@@ -274,7 +274,7 @@ async def ask_all_the_same(tx: Transaction, user: int, now: float, *, alone: tup
 
 def loses(snapshot: Snapshot, decision: Decision, picks: Picks) -> bool:
     """Whether a planned answer loses something that another would keep."""
-    form = snapshot.foreseen(decision).form
+    form = snapshot.foreseen(decision, [str(pick) for pick in picks]).form
     return isinstance(form, Pick) and any(option.danger and picks == (option.key,) for option in form.options)
 
 

@@ -21,6 +21,8 @@ LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
 MENUS = 5
 """The most menus beside each other."""
+FORETOLD = 80
+"""The most answers in groups beside each other where forecasts are shown: so many have theirs at once."""
 TOGETHER = 98
 """The most entries of all menus: Discord has refused messages of 120, and nobody knows of 100."""
 SHOWN = 24
@@ -40,14 +42,17 @@ class Arranged(Struct, frozen=True):
     buttons: tuple[int, ...]
 
 
-def arranged(options: Sequence[Option], *, listed: bool = False) -> Arranged | None:
+def arranged(options: Sequence[Option], *, listed: bool = False, most: int = 0) -> Arranged | None:
     """Return where answers stand; ``None`` if there are too many for one message.
 
     Args:
         options: The answers, in the game's order.
         listed: They are a list, however few there are. One menu takes as much as it holds; of more, each group is
             a menu of its own, for a list cut by the alphabet tells nobody where to look.
+        most: The most of them that stand beside each other; 0: as many as there is room for.
     """
+    if most and len(options) > most:
+        return None
     last = [index for index, option in enumerate(options) if option.last]
     groups: dict[str, list[int]] = {}
     single: list[int] = []
@@ -133,8 +138,9 @@ def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> t
 
 
 def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
-    """Whether all answers have a place in one message."""
-    return arranged(options, listed=listed) is not None
+    """Whether all answers have a place in one message, those in groups with their forecasts."""
+    most = FORETOLD if listed and any(option.path for option in options) else 0
+    return arranged(options, listed=listed, most=most) is not None
 
 
 def style(option: Option) -> Style:

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from bot.messages import button_ids
 from bot.messages.button_ids import Press
-from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Part, cut
+from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Part, Text, cut
+from bot.names import escaped, shown
 from bot.prompts import control_marks, option_outcomes
 from bot.prompts.answer_places import LABEL, arranged, standing_in, style
 from bot.prompts.option_tree import full_label
@@ -75,6 +76,10 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
             for index in found
         )
         parts.append(Menu(made(f"m{at}"), f"{name or 'Choose'}…", entries))
+    told = [options[at] for at in places.buttons if options[at].detail and not options[at].last]
+    if told:
+        lines = [f"- **{escaped(full_label(one))}** · {escaped(cut(one.detail, ENTRY))}" for one in told]
+        parts.append(Text(words.fill("\n".join(lines), [shown(name) for name in names])))
     buttons = [Button(_text(options[at], names, LABEL), made(str(at)), style(options[at])) for at in places.buttons]
     return (*parts, *([Buttons(tuple(buttons))] if buttons else []))
 

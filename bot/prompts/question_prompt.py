@@ -24,9 +24,10 @@ from bot.messages.message_parts import (
 )
 from bot.names import escaped
 from bot.prompts import option_outcomes
-from bot.prompts.answer_places import LABEL, Arranged, arranged, standing_in, style
+from bot.prompts.answer_places import LABEL, Arranged, standing_in, style
 from bot.prompts.option_tree import Node, full_label, tree, under
 from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.shown_answers import in_places
 from bot.prompts.slot_menus import allot, arrange, assign
 from bot.tables.play.answer_words import words_of
 from rules.kernel import Allot, Arrange, Assign, Form, Option, Pick, words
@@ -110,12 +111,9 @@ def _button(asking: Asking, option: Option, index: int, within: tuple[str, ...] 
 
 
 def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
-    many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
-    listed = asking.decision.listed or many
-    if not where.node and (listed or any(option.last for option in form.options)):
-        places = arranged(form.options, listed=listed)
-        if places is not None:
-            return _acts(asking, form, places)
+    places = None if where.node else in_places(asking.decision, form)
+    if places is not None:
+        return _acts(asking, form, places)
     nodes = tree(form.options)
     node = nodes[where.node] if where.node < len(nodes) else nodes[0]
     parts: list[Part] = []

@@ -227,6 +227,7 @@ class Line(Struct, frozen=True):
         head: It opens a paragraph; those after it, up to the next, belong to it.
         telling: Somebody who was away has to know it before who did what.
         routine: Everybody expects it: it is left out first where there is no room.
+        concerns: The seats that it happened to, though it does not name them.
     """
 
     text: str
@@ -236,6 +237,7 @@ class Line(Struct, frozen=True):
     head: bool = False
     telling: bool = False
     routine: bool = False
+    concerns: tuple[int, ...] = ()
 
 
 class Move(Struct, frozen=True):
@@ -346,12 +348,19 @@ class Snapshot(Struct, frozen=True, dict=True):
         room = partial(has_room, listed=decision.listed)
         return self._tried(self._known.joined, decision, partial(joined, self.game, self.state, room=room))
 
-    def foreseen(self, decision: Decision) -> Decision:
-        """Return a decision of this table with forecasts in its options."""
-        more = partial(self.game.foreseen, self.state, seen=self.view(decision.seat))
-        return self._tried(self._known.foreseen, decision, more)
+    def foreseen(self, decision: Decision, shown: Sequence[str] = ()) -> Decision:
+        """Return a decision of this table with forecasts in its options.
 
-    def _tried(self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision]) -> Decision:
+        Args:
+            decision: The decision.
+            shown: The keys that are shown; of many answers those alone have forecasts that were tried.
+        """
+        more = partial(self.game.foreseen, self.state, seen=self.view(decision.seat), shown=shown)
+        return self._tried(self._known.foreseen, decision, more, shown)
+
+    def _tried(
+        self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision], shown: Sequence[str] = ()
+    ) -> Decision:
         """Return a decision with tried answers, worked out once; as it is where that fails."""
 
         def found(decision: Decision) -> Decision:
@@ -361,7 +370,7 @@ class Snapshot(Struct, frozen=True, dict=True):
                 incident(error, table=self.table.id)
                 return decision
 
-        return self._known.once(kept, decision, found)
+        return self._known.once(kept, decision, found, tuple(shown))
 
     def answered(self, decision: Decision) -> None:
         """Note that a question stays open with this answer, in its earlier words."""

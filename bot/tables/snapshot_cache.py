@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from rules.kernel import Decision, View
 
-Kept = dict[int, tuple[Decision, Decision]]
-"""Decisions by number: as they were asked, and what was worked out of them."""
+Kept = dict[tuple[int, tuple[str, ...]], tuple[Decision, Decision]]
+"""Decisions by number and by what is shown of them: as they were asked, and what was worked out of them."""
 
 
 class Tried:
@@ -28,16 +28,19 @@ class Tried:
         self.foreseen: Kept = {}
         self._at_work: dict[int, threading.Lock] = {}
 
-    def once(self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision]) -> Decision:
+    def once(
+        self, kept: Kept, decision: Decision, more: Callable[[Decision], Decision], shown: tuple[str, ...] = ()
+    ) -> Decision:
         """Return what is worked out of a decision; who comes second waits for the first.
 
         Args:
             kept: Where it is kept: :attr:`joined` or :attr:`foreseen`.
             decision: The decision.
             more: Works it out.
+            shown: The keys that are shown, where that matters.
         """
         with self._at_work.setdefault(decision.id, threading.Lock()):
-            found = kept.get(decision.id)
+            found = kept.get((decision.id, shown))
             if found is None or found[0] != decision:
-                found = kept[decision.id] = decision, more(decision)
+                found = kept[decision.id, shown] = decision, more(decision)
             return found[1]

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from bot.logs import incident
 from bot.messages.message_parts import Message, Picture
 from bot.messages.opening import lobby
+from bot.messages.table import ending
 from bot.people.theme_settings import THEMES
 from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables
@@ -26,7 +27,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "beside", "whole", "hand", "question", "piece", "cover", "legend", "themes"]
+Kind = Literal["board", "beside", "whole", "hand", "question", "piece", "cover", "legend", "themes", "end"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 
@@ -112,30 +113,37 @@ class Painter:
             return pictures
 
     async def _paint(self, picture: Picture) -> Drawn:
-        if picture.kind == "piece":
-            pieces = self._tables.games.pieces(picture.game)
-            face = next((piece.face for piece in pieces if piece.key == picture.key), None)
-            return None if face is None else await self._drawn("piece", picture.game, face, (), None)
-        if picture.kind == "film":
-            return await self.films.made(picture)
-        if picture.kind == "themes":
-            game = self._tables.games.load(picture.game)
-            seats = game.rules.seats(game.rules.usual())[-1]
-            named = [(theme, name) for theme, (name, _) in THEMES.items()]
-            return await self._drawn("themes", picture.game, (game.words.title, named, seats), (), None)
-        snapshot = await self._tables.load(picture.table, picture.move)
-        if picture.kind == "cover":
+        match picture.kind:
+            case "piece":
+                pieces = self._tables.games.pieces(picture.game)
+                face = next((piece.face for piece in pieces if piece.key == picture.key), None)
+                return None if face is None else await self._drawn("piece", picture.game, face, (), None)
+            case "film":
+                return await self.films.made(picture)
+            case "themes":
+                game = self._tables.games.load(picture.game)
+                named = [(theme, name) for theme, (name, _) in THEMES.items()]
+                shown = (game.words.title, named, game.rules.seats(game.rules.usual())[-1])
+                return await self._drawn("themes", picture.game, shown, (), None)
+            case kind:
+                return await self._paint_table(kind, picture, await self._tables.load(picture.table, picture.move))
+
+    async def _paint_table(self, kind: Kind, picture: Picture, snapshot: Snapshot) -> Drawn:
+        shown: Any = None
+        beside: Beside = None
+        if kind == "cover":
             shown = (snapshot.game.words.title, lobby.cover_lines(snapshot), snapshot.table.seats)
             return await self._drawn("cover", snapshot.table.game, shown, (), None)
         if snapshot.state is None:
             return None
-        view = snapshot.view(picture.seat)
-        beside: Beside = None
-        if picture.kind in ("board", "beside", "whole"):
-            beside = await self._before(snapshot, picture)
-        elif picture.kind == "question":
+        shown = snapshot.view(picture.seat)
+        if kind == "end":
+            shown = (shown, ending.card(snapshot))
+        elif kind == "question":
             beside = picture.focus
-        return await self._drawn(picture.kind, snapshot.table.game, view, snapshot.plain_names, beside)
+        elif kind in ("board", "beside", "whole"):
+            beside = await self._before(snapshot, picture)
+        return await self._drawn(kind, snapshot.table.game, shown, snapshot.plain_names, beside)
 
     async def _drawn(self, kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside) -> Drawn:
         with metrics.PICTURES.labels(kind).time():

@@ -19,7 +19,7 @@ from bot.logs import incident, log
 from bot.messages import phrases
 from bot.messages.button_ids import Press
 from bot.messages.forms import Form
-from bot.messages.message_parts import Message, Text
+from bot.messages.message_parts import Message, Picture, Text
 from bot.settings import Listen
 from bot.tables.model import Person, Snapshot
 from bot.web.door import Door, Host, Sent, Visitor, names_of
@@ -164,9 +164,8 @@ class Site:
         parts = {name: await self._with_sheets(getattr(page, name)) for name in ("shown", "said", "more")}
         page = msgspec.structs.replace(page, **parts)
         pictures = page.shown.pictures if page.shown is not None and page.summary and not page.visitor.seated else ()
-        if pictures:
-            address = f"{self._links.address}{page.action}/{self._pages.picture(pictures[0], page.visitor)}"
-            page = msgspec.structs.replace(page, picture=address)
+        if pictures and not page.picture:
+            page = msgspec.structs.replace(page, picture=self._picture_at(page, pictures[0]))
         return self._pages.page(page)
 
     async def _with_sheets(self, said: Said) -> Said:
@@ -217,7 +216,7 @@ class Site:
         links = [("Table", action), ("Rules", "/rules")]
         if snapshot.state is not None and not visitor.seated:
             links.insert(1, ("Replay", f"{action}/replay"))
-        return Page(
+        page = Page(
             phrases.title(snapshot),
             visitor,
             action,
@@ -229,6 +228,12 @@ class Site:
             summary(snapshot),
             links=tuple(links),
         )
+        if snapshot.table.outcome is None or visitor.seated:
+            return page
+        return msgspec.structs.replace(page, picture=self._picture_at(page, phrases.end(snapshot, summary(snapshot))))
+
+    def _picture_at(self, page: Page, picture: Picture) -> str:
+        return f"{self._links.address}{page.action}/{self._pages.picture(picture, page.visitor)}"
 
     async def _now(self, request: web.Request) -> web.Response:
         return await self._move(self._watcher(request))

@@ -148,7 +148,7 @@ def _weapon(clan: ClanView) -> Iterator[Part]:
     elif "weapon" in clan.spent:
         state = "Active, but its Avatar is not there, Face Down"
     else:
-        state = "Found: a PT activates it"
+        state = "Found: a Power Token activates it"
     yield tiles.weapon(clan.arms, state, works=clan.works, locked=not clan.weapon)
 
 

@@ -122,8 +122,8 @@ def _pieces() -> Iterator[Sign]:
     yield Sign(_piece(lost=1), "a drop: an HP that is lost")
     yield Sign(_six(lambda canvas, clan, x, y: lying(canvas, clan, x, y, 36)), "dark, on its side: Face Up")
     yield Sign(_hex("umbra"), "the sign on the ground: whose Element it is")
-    yield Sign(_hex("umbra", held=True), "bright: it has a PT")
-    yield Sign(lambda canvas, x, y: coin(canvas, x, y, 56), "a PT")
+    yield Sign(_hex("umbra", held=True), "bright: it has a Power Token")
+    yield Sign(lambda canvas, x, y: coin(canvas, x, y, 56), "a Power Token")
     yield Sign(_hex("", frame=theme.SHIELD, sign=theme.LOCKED), "the Hollow, while it is shielded")
     yield Sign(_six(lambda canvas, clan, x, y: goal(canvas, clan, x, y, 40)), "where a Saga leads that you may see")
 
@@ -143,8 +143,8 @@ def _marks() -> Iterator[Sign]:
     yield Sign(_hex("umbra", frame=theme.RED), "red: a Battle is on here")
     yield Sign(_pair(theme.TEXT), "a white rim: came, or was turned")
     yield Sign(_dragons(theme.TEXT), "Baransu came, or woke")
-    yield Sign(lambda canvas, x, y: coin(canvas, x, y, 56, theme.TEXT), "a PT that is new")
-    yield Sign(lambda canvas, x, y: taken(canvas, x, y, 56), "a PT was taken away")
+    yield Sign(lambda canvas, x, y: coin(canvas, x, y, 56, theme.TEXT), "a Power Token that is new")
+    yield Sign(lambda canvas, x, y: taken(canvas, x, y, 56), "a Power Token was taken away")
     yield Sign(shape("ring", theme.TEXT, 48), "somebody left")
     yield Sign(shape("cross", theme.RED, 48), "somebody was Defeated")
 
@@ -152,7 +152,7 @@ def _marks() -> Iterator[Sign]:
 def _numbers() -> Iterator[Sign]:
     """Yield the signs beside the board."""
     yield Sign(shape("heart", theme.RED, 48), "HP; of a Clan, those of its Avatar; –: out of play")
-    yield Sign(shape(theme.POWER, theme.PALE, 48), "PT in the Pool")
+    yield Sign(shape(theme.POWER, theme.PALE, 48), "Power Tokens in the Pool")
     yield Sign(shape(theme.SAGA, theme.PALE, 48), "Sagas completed")
     yield Sign(shape(theme.CARDS, theme.MUTED, 48), "Battle Cards in hand")
     yield Sign(shape(theme.CARDS, theme.PALE, 48), "the Battle Card Deck")

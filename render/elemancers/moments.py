@@ -48,4 +48,4 @@ def _parts(view: ElemancersView, before: ElemancersView) -> Iterator[Part]:
         yield tiles.worded(f"{_OPEN}, Baransu wakes", card_art.PLAIN, figures.DRAGON, lines, None)
     for now, was in zip(view.clans, before.clans, strict=True):
         if now.weapon is not None and was.weapon is None:
-            yield tiles.weapon(now.arms, f"Found by {now.name}: a PT activates it", works=now.works)
+            yield tiles.weapon(now.arms, f"Found by {now.name}: a Power Token activates it", works=now.works)

@@ -12,6 +12,7 @@
 - ``phone``: Pictures for phones: how wide they are, and how small anything on them may be written
 - ``picture``: The finished picture: a PNG file and its size
 - ``png``: Write a palette image as a PNG file
+- ``end_card``: The card of a finished game, made for sharing
 - ``free_space``: Room on a picture: what is taken, so that the rest is drawn only where it is free
 - ``shapes``: Shapes by name: the icons of all themes as masks
 - ``themes``: Themes: the colours of a finished picture, changed for who looks at it

@@ -22,6 +22,7 @@ from rules.elemancers.told import battle_events, table_events
 from rules.elemancers.told.table_events import SagaShown
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.viewing import see
+from rules.elemancers.words.clan_strengths import of_faction
 from rules.kernel import Option, Order, Rulebook, Side, Step
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import events_in
@@ -90,7 +91,12 @@ class ElemancersRules(Rulebook[ElemancersState[Any], ElemancersView, Cards]):
     def sides_to_choose(self, options: Struct, seats: int) -> tuple[Side, ...]:
         """ELE-SET-2, ELE-SET-4: Dark and Light, with as many players as the set-up has."""
         counts = [len(leads) for leads in self.cards.setup(_own(options).size, seats).leads]
-        return tuple([Side(faction, FACTION[faction], min(counts), max(counts)) for faction in FACTIONS])
+        return tuple(
+            [
+                Side(faction, FACTION[faction], min(counts), max(counts), of_faction(self.cards, faction))
+                for faction in FACTIONS
+            ]
+        )
 
     def take_sides(self, state: ElemancersState[Any], sides: Sequence[str]) -> None:
         """ELE-SET-4: each player's Faction."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import pytest
 from msgspec import Meta
 
+from bot.drawing import draw
 from bot.messages.message_parts import Message
 from bot.outbox.mail import CHANNEL
 from bot.store import change, query
@@ -262,7 +263,7 @@ async def test_a_rematch_keeps_its_computers(enter: Enter) -> None:
 
 
 async def test_a_result_shows_its_board_by_a_press_and_the_end_can_be_shared(enter: Enter) -> None:
-    room = await enter()
+    room = await enter(paint=lambda kind, *_: draw(kind, *_) if kind == "end" else None)
     await room.start("Ana", "Bo", game="clash", seats=2)
     for _ in range(400):
         if (await room.bot.tables.load(1)).table.status != "playing":
@@ -274,6 +275,7 @@ async def test_a_result_shows_its_board_by_a_press_and_the_end_can_be_shared(ent
     shared = await room.press("Eve", room.last("Clash, table 1."), "Share")
     assert shared.flags.ephemeral
     assert "Clash, table 1." in text(shared).partition("```")[2]
+    assert [file.filename.partition("-")[0] for file in shared.attachments] == ["end"]
 
 
 async def test_play_in_a_private_message_finds_the_table_that_waits(enter: Enter) -> None:

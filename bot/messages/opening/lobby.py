@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from zlib import crc32
 
 from bot.messages import button_ids, phrases
-from bot.messages.message_parts import Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text
+from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Message, Part, Picture, Style, Text, cut
 from bot.messages.opening import game_length
 from bot.messages.opening.setup import chosen_lines
 from bot.names import shown
@@ -184,11 +184,16 @@ def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
         parts.append(Menu(button_ids.make(table.id, "take_seat", _afresh(snapshot)), "Swap Seats", tuple(places)))
     if sides := _sides(snapshot):
         taken = {side.key: sum(seat.side == side.key for seat in snapshot.seats) for side in sides}
-        entries = [Entry(one.key, one.name, f"{taken[one.key]} of {one.most} taken") for one in sides]
+        entries = [Entry(one.key, one.name, _about(one, taken[one.key])) for one in sides]
         parts.append(
             Menu(button_ids.make(table.id, "take_side", _afresh(snapshot)), "Choose Your Side", tuple(entries))
         )
     return parts
+
+
+def _about(side: Side, taken: int) -> str:
+    """Return how many have taken a side, and what it is like."""
+    return cut(" · ".join([f"{taken} of {side.most} taken", *([side.says] if side.says else [])]), ENTRY)
 
 
 def _afresh(snapshot: Snapshot) -> int:

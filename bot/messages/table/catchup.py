@@ -103,4 +103,4 @@ def _line(line: Line, snapshot: Snapshot, seat: int | None) -> str:
     """Return a line with the reader's own name in bold."""
     names = snapshot.names
     said = words.fill(line.text, lambda at: f"**{names[at]}**" if at == seat else names[at])
-    return cut(said, news_lines.LINE)
+    return cut(said, news_lines.room(line))

@@ -11,6 +11,9 @@ from bot.tables.model import Line, Snapshot
 from rules.kernel import Outcome, words
 
 OVER = 0xC9A227
+_UNITS = ((86_400, "days"), (3600, "hours"), (60, "minutes"))
+Card = tuple[str, str, list[tuple[str, str, bool]], list[tuple[str, str]]]
+"""What a card says: the game, who won, the seats with points and whether they won, the figures with what they count."""
 
 
 def over(snapshot: Snapshot, lines: Sequence[Line] = ()) -> Message:
@@ -63,7 +66,44 @@ def to_share(snapshot: Snapshot, link: str) -> Message:
     buttons = Buttons(
         (Button("Moving Picture", button_ids.make(snapshot.table.id, "film")), Button("Go There", url=link))
     )
-    return Message((Text(f"Copy this, or forward the picture:\n```\n{text}\n```"), phrases.board(snapshot), buttons))
+    return Message(
+        (Text(f"Copy this, or forward the picture:\n```\n{text}\n```"), phrases.end(snapshot, lines[0]), buttons)
+    )
+
+
+def card(snapshot: Snapshot) -> Card:
+    """Return what the card of a finished game says: title, who won, the seats, three figures."""
+    outcome, names = snapshot.table.outcome, snapshot.plain_names
+    title = snapshot.game.words.title
+    if outcome is None:
+        return title, "Closed", [(name, "", False) for name in names], _figures(snapshot)
+    scored = any(outcome.scores) and not by_agreement(outcome)
+    order = [seat for group in outcome.ranking for seat in group] or range(len(names))
+    rows = [(names[seat], str(outcome.scores[seat]) if scored else "", seat in outcome.winners) for seat in order]
+    if outcome.winners:
+        verb = "wins" if len(outcome.winners) == 1 else "win"
+        head = f"{words.listing([names[seat] for seat in outcome.winners])} {verb}"
+    else:
+        head = "A draw" if outcome.drawn or by_agreement(outcome) else "The players lose"
+    return title, head, rows, _figures(snapshot)
+
+
+def _figures(snapshot: Snapshot) -> list[tuple[str, str]]:
+    """Return three figures of a game, each with what it counts: rounds, moves, time."""
+    table = snapshot.table
+    rounds = getattr(snapshot.view(None), "round", None)
+    found = [(str(rounds), "round" if rounds == 1 else "rounds")] if isinstance(rounds, int) and rounds > 0 else []
+    found.append((str(snapshot.move), "moves"))
+    if table.started_at is not None and table.ended_at is not None:
+        found.append(_span(table.ended_at - table.started_at))
+    return found
+
+
+def _span(seconds: float) -> tuple[str, str]:
+    """Return a time in its largest fitting unit, and that unit."""
+    long, unit = next((one for one in _UNITS if seconds >= 2 * one[0]), _UNITS[-1])
+    number = max(1, round(seconds / long))
+    return str(number), unit if number > 1 else unit.removesuffix("s")
 
 
 def _each(outcome: Outcome, names: Sequence[str], group: Sequence[int]) -> list[str]:

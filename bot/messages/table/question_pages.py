@@ -14,6 +14,7 @@ from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.prompts.option_tree import focus
+from bot.prompts.shown_answers import shown_keys
 from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
 from bot.tables.service_results import Accepted
@@ -57,7 +58,7 @@ def ask(
         planned: What will answer it.
         now: The time at which it is shown.
     """
-    asked, decision = decision, snapshot.foreseen(snapshot.joined(decision))
+    asked, decision = decision, foreseen(snapshot, decision, where or Where())
     parts: list[Part] = [*news]
     if above:
         parts.append(Text("\n".join(above)))
@@ -110,6 +111,12 @@ def ask(
     # The table's own message has notified them already, unless nobody there may know of this.
     asks = Asks(table, decision.id, answered=decision.chosen is not None)
     return Message(tuple(parts), silent=decision.secrecy is not Secrecy.HIDDEN, colour=0x5865F2, asks=asks)
+
+
+def foreseen(snapshot: Snapshot, decision: Decision, where: Where) -> Decision:
+    """Return a question with the forecasts of what is shown at a point of choosing."""
+    joined = snapshot.joined(decision)
+    return snapshot.foreseen(joined, shown_keys(joined, where))
 
 
 def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
@@ -275,7 +282,7 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
     if happened:
         lines.append("What happened:")
     kept = sorted(_kept(happened))
-    told = [f"-# {cut(phrases.told(happened[at], snapshot), news_lines.LINE)}" for at in kept]
+    told = [f"-# {cut(phrases.told(happened[at], snapshot), news_lines.room(happened[at]))}" for at in kept]
     return news_lines.with_rest([*lines, *told], len(happened) - len(kept))
 
 

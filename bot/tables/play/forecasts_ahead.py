@@ -16,6 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.clockwork.paces import PACES
 from bot.errors import Refused, StoreError
 from bot.logs import incident
+from bot.prompts.prompt_base import Where
+from bot.prompts.shown_answers import shown_keys
 from bot.tables.desk import Desk
 from bot.tables.model import Snapshot
 
@@ -85,4 +87,5 @@ class Ahead:
 def _work_out(snapshot: Snapshot, seat: int) -> None:
     for decision in snapshot.decisions(seat):
         if decision.chosen is None:
-            snapshot.foreseen(snapshot.joined(decision))
+            joined = snapshot.joined(decision)
+            snapshot.foreseen(joined, shown_keys(joined, Where()))

@@ -38,6 +38,7 @@ def told_lines(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
             head=event.head,
             telling=event.tells(),
             routine=event.routine,
+            concerns=event.concerns(),
         )
         for event in events
     )

@@ -13,6 +13,7 @@ from bot.prompts import Answered, Shown, direct_answers, option_outcomes, read, 
 from bot.prompts import Where as At
 from bot.prompts.control_marks import Outdated
 from bot.prompts.prompt_presses import VERBS
+from bot.prompts.shown_answers import beside
 from bot.tables.service_results import Accepted
 from bot.talk.acts.at_table import AtTable, open_to, shared
 from bot.talk.acts.undo import UndoActs
@@ -70,7 +71,7 @@ class PlayActs:
                 return await self._anew(error, press, by)
             except (ValueError, IndexError):
                 raise Stale("That step is over; the table has moved on.", table=press.table) from None
-            risky = option_outcomes.risky(snapshot.foreseen(shown), picks)
+            risky = option_outcomes.risky(snapshot.foreseen(shown, beside(shown, picks)), picks)
             if risky is not None:
                 return await self._at.ask(snapshot, decision, by.who.id, At(again=risky))
         else:
@@ -116,7 +117,7 @@ class PlayActs:
             if against is None:
                 raise
             raise Illegal(against.reason, rules=against.rules, instead=against.instead, table=table) from None
-        risky = option_outcomes.risky(snapshot.foreseen(decision), picks)
+        risky = option_outcomes.risky(snapshot.foreseen(decision, beside(decision, picks)), picks)
         if risky is None:
             return await self.answer(decision, table, picks, by)
         own = next(one for one in asked if one.id == decision.id)

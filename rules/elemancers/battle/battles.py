@@ -223,7 +223,26 @@ class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
                 fell=tuple(battle.fell),
                 hurt=tuple(hurt),
                 stay=tuple(strength(t)),
+                rolls=tuple(
+                    [
+                        (
+                            side,
+                            tuple([die.n for die in battle.dice if die.side == side]),
+                            len(battle.aimed.get(side, ())),
+                        )
+                        for side in battle.leads
+                    ]
+                ),
+                seats=self._seats(t, battle),
                 rules=("ELE-BAT-10",),
             )
         )
         t.state.battle = None
+
+    def _seats(self, t: ElemancersTable, battle: Battle) -> tuple[int, ...]:
+        """ELE-BAT-7: who led a Clan in it: at the Roll, or there or Defeated where nobody rolled."""
+        s = t.state
+        beside = [one.clan for one in s.creatures if one.at == battle.at] if self.unrolled else []
+        clans = [*battle.fought, *battle.killed, battle.by, *beside]
+        led = [board.seat for clan, board in s.clans.items() if clan in clans]
+        return tuple([seat for seat in range(s.seats) if seat in led])

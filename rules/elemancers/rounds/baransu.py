@@ -102,7 +102,7 @@ class Hunt(SendDragon, kw_only=True, tag="elemancers.hunt"):
 class Take(SendDragon, kw_only=True, tag="elemancers.take"):
     """ELE-BAR-8: to the farthest PT, which she takes; ELE-BAR-15: and she heals 1 HP, PT or not."""
 
-    asks = "Which of the farthest PT does Baransu take?"
+    asks = "Which of the farthest Power Tokens does Baransu take?"
     rules = ("ELE-BAR-8", "ELE-BAR-12")
 
     def places(self, t: ElemancersTable) -> list[str]:
@@ -118,7 +118,7 @@ class Take(SendDragon, kw_only=True, tag="elemancers.take"):
         """
         clan = t.state.pt[place]
         lost = _is_own(t, seat, clan) and not _garrisoned(t, place, clan)
-        return f"takes a PT of {t.content.names[clan]}" if lost else ""
+        return f"takes a Power Token of {t.content.names[clan]}" if lost else ""
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-BAR-8: with no PT on the board she only heals."""
@@ -168,7 +168,7 @@ class Fly(SendDragon, kw_only=True, tag="elemancers.fly"):
         most = best(s.pt, lambda place: -far[place])
         said = [f"closest: {listing([names[one.card] for one in near[:NAMED]], 'or')}"] if near else []
         owners = dict.fromkeys([names[s.pt[place]] for place in most])
-        said += [f"farthest PT: {listing([*owners][:NAMED], 'or')}"] if owners else []
+        said += [f"farthest Power Token: {listing([*owners][:NAMED], 'or')}"] if owners else []
         return ", ".join(said)
 
     def carry_out(self, t: ElemancersTable) -> None:

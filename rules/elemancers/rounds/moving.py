@@ -23,6 +23,7 @@ from rules.elemancers.state import (
     traits_of,
 )
 from rules.elemancers.told.table_events import Moved
+from rules.elemancers.words import move_dangers
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
@@ -107,11 +108,18 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         return [key.partition(">")[0] for key in legal.keys if key != DONE] if isinstance(legal, Among) else []
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
-        """Name the location, in the creature's group."""
+        """Name the location, in the creature's group, with what everybody sees that it leads into."""
         number, _, place = key.partition(">")
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
-        return Option(key, f"to {t.content.locations[place].name}", target=at(place), path=(group,))
+        return Option(
+            key,
+            f"to {t.content.locations[place].name}",
+            move_dangers.told(t, one, place),
+            at(place),
+            (group,),
+            danger=move_dangers.danger(t, one, place),
+        )
 
     def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:
         """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room."""

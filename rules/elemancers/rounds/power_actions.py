@@ -42,7 +42,7 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
     rules = ("ELE-PA-1", "ELE-TRN-10")
     labels = {
         DRAW: ("Draw 2 Battle Cards",),
-        NONE: ("No Power Action", "Its PT is spent for nothing; Moves and Battles follow."),
+        NONE: ("No Power Action", "Its Power Token is spent for nothing; Moves and Battles follow."),
     }
     fallback = NONE
     last = (NONE,)
@@ -125,16 +125,17 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         legal = self.legal(t, seat).keys
         for card in board.zones:
             if card in board.spent:
-                said = f"The card of {t.content.creatures[card].name} has a PT on it: a Zone is used once a Round."
+                name_ = t.content.creatures[card].name
+                said = f"The card of {name_} has a Power Token on it: a Zone is used once a Round."
                 yield Refusal(card, said, ("ELE-PA-3",))
             elif card not in legal:
-                said = f"There is no token on it, or no location with a PT of {name} and a free space."
+                said = f"There is no token on it, or no location with a Power Token of {name} and a free space."
                 yield Refusal(card, said, ("ELE-SUM-4",))
         out = not avatar_of(t.state, clan).at
         for key, zone, rule in ((SHARE, AVATAR_CARD, "ELE-PA-7"), (ACTIVATE, WEAPON_CARD, "ELE-PA-8")):
             if key not in legal:
                 used = zone in board.spent
-                said = f"The {CARDS_OF[zone]} has a PT on it: a Zone is used once a Round."
+                said = f"The {CARDS_OF[zone]} has a Power Token on it: a Zone is used once a Round."
                 said = said if used else "The Avatar is out of play."
                 if not used and not out:
                     said = "The Lore Deck does not show #5 yet: that takes three Sagas."
@@ -142,7 +143,7 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
                 yield kind(key, said, ("ELE-PA-3",) if used else (rule,))
         if DRAW not in legal:
             if DECK_CARD in board.spent:
-                said = "The Battle Card Deck has a PT on it: a Zone is used once a Round."
+                said = "The Battle Card Deck has a Power Token on it: a Zone is used once a Round."
                 yield Refusal(DRAW, said, ("ELE-PA-3",))
             else:
                 yield Refusal(DRAW, "The Battle Card Deck is empty.", ("ELE-PA-5",))

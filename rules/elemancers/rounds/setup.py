@@ -8,6 +8,7 @@ from rules.elemancers.rounds.leaving import hand_over
 from rules.elemancers.rounds.sagas import find
 from rules.elemancers.state import Clan, Creature, ElemancersTable
 from rules.elemancers.told.table_events import ClanChosen
+from rules.elemancers.words.clan_strengths import known_for
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 
 ANY = "any"
@@ -88,10 +89,11 @@ class ChooseClan(Question, kw_only=True, tag="elemancers.choose_clan"):
         return (ANY,) if _wanted(t, seat) == 1 else ()
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
-        """Name the Clan, its magic and its Avatar."""
+        """Name the Clan, what it is known for, its Avatar's Secondary Trait and its magic."""
         clan, avatar = t.content.clans[key], t.content.avatars[key]
         trait = t.content.traits[avatar.trait].name
-        return Option(key, clan.name, f"{clan.magic}. {avatar.name}: {trait}", Ref("clan", key))
+        said = f"{known_for(t.content, key)}. Its Avatar shares {trait}. {clan.magic}"
+        return Option(key, clan.name, said, Ref("clan", key))
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-SET-4: note what was chosen, and draw the rest."""

@@ -8,7 +8,7 @@ from rules.elemancers.sides import FACTION
 from rules.elemancers.state import CLANS, WEAPON, ElemancersState, ElemancersTable, avatar_of, faction_of, pt_of
 from rules.elemancers.told.table_events import LoreTurned, TokensCounted
 from rules.kernel import Outcome
-from rules.kernel.words import listing
+from rules.kernel.words import count, listing
 
 LIGHT, DARK, DRAGON, TOKENS = 6, 7, 8, 9
 """The Lore Card of each ending (ELE-WIN-8)."""
@@ -73,13 +73,13 @@ def count_tokens(t: ElemancersTable) -> None:
     dark, light, dragon = pt_of(s, "dark"), pt_of(s, "light"), s.dragon.pt
     t.emit(TokensCounted(dark=dark, light=light, dragon=dragon, rules=("ELE-WIN-5",)))
     if dragon > max(dark, light):
-        end(t, "", f"Baransu has {dragon} PT, Dark {dark} and Light {light}.", "ELE-WIN-9", DRAGON)
+        end(t, "", f"Baransu has {count(dragon, 'Power Token')}, Dark {dark} and Light {light}.", "ELE-WIN-9", DRAGON)
     elif dark == light:
-        end(t, "", f"Dark and Light have {dark} PT each.", "ELE-WIN-6", TOKENS, drawn=True)
+        end(t, "", f"Dark and Light have {count(dark, 'Power Token')} each.", "ELE-WIN-6", TOKENS, drawn=True)
     else:
         faction = "dark" if dark > light else "light"
         most, least = max(dark, light), min(dark, light)
-        end(t, faction, f"{FACTION[faction]} wins {most} PT to {least}.", "ELE-WIN-4", TOKENS)
+        end(t, faction, f"{FACTION[faction]} wins {count(most, 'Power Token')} to {least}.", "ELE-WIN-4", TOKENS)
 
 
 def end(t: ElemancersTable, winner: str, reason: str, rule: str, lore: int, *, drawn: bool = False) -> None:

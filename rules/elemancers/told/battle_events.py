@@ -176,6 +176,8 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
         fell: Who was Defeated in it, in order.
         hurt: Avatars and Baransu that lost HP in it and are still there, with what they have left.
         stay: The sides that still have somebody Face Down there.
+        rolls: What the dice of each side showed in the end, and how many Hits it assigned.
+        seats: Who led a Clan in it.
     """
 
     telling = True
@@ -185,6 +187,11 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
     fell: tuple[str, ...] = ()
     hurt: tuple[tuple[str, int], ...] = ()
     stay: tuple[Side, ...] = ()
+    rolls: tuple[tuple[Side, tuple[int, ...], int], ...] = ()
+    seats: tuple[int, ...] = ()
+
+    def concerns(self) -> tuple[int, ...]:
+        return self.seats
 
     def clause(self) -> str:
         ends = f"the Battle at {thing(self.at)} ends"
@@ -197,4 +204,8 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
         stay = f"; {listing([FACTION[side] for side in self.stay])} stay" if self.stay[1:] else "; nobody is left"
         if len(self.stay) == 1:
             stay = f"; {FACTION[self.stay[0]]} stays"
-        return f"{ends}: {', '.join(parts)}{stay}"
+        rolls = [
+            f"{FACTION[side]} {' '.join(map(str, dice))}, {count(hits, 'Hit') if hits else 'no Hit'}"
+            for side, dice, hits in self.rolls
+        ]
+        return f"{ends}: {', '.join(parts)}{stay}{' (' + '; '.join(rolls) + ')' if rolls else ''}"

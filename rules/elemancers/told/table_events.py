@@ -24,7 +24,7 @@ class RoundBegan(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.rou
     """A Round began: all Pools are filled and the first player Clan is named."""
 
     head = True
-    said = "round {number} begins with {first:name}; each Clan has {pool} PT in its Pool"
+    said = "round {number} begins with {first:name}; each Clan has {pool:#Power Token} in its Pool"
 
     number: int
     first: str
@@ -94,7 +94,7 @@ class TurnedDown(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.tur
 class Spent(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.spent"):
     """A Clan spent a PT without a Power Action."""
 
-    said = "{clan:name} spends a PT without a Power Action"
+    said = "{clan:name} spends a Power Token without a Power Action"
 
     clan: str
 
@@ -149,7 +149,7 @@ class Moved(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.moved"):
 class TokenPlaced(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.token_placed"):
     """A PT was placed on a location."""
 
-    said = "{clan:name} has a PT at {at:name}"
+    said = "{clan:name} has a Power Token at {at:name}"
 
     clan: str
     at: str
@@ -158,7 +158,7 @@ class TokenPlaced(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.to
 class TokenLost(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.token_lost"):
     """A PT went back to the Supply."""
 
-    said = "{clan:name} loses its PT at {at:name}"
+    said = "{clan:name} loses its Power Token at {at:name}"
 
     clan: str
     at: str
@@ -223,7 +223,7 @@ class DragonRolled(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.d
     """Baransu's die was rolled for her action."""
 
     head = True
-    DOES = {"hunt": "to the closest Avatar", "take": "to the farthest PT", "fly": "the active Clan sends her"}
+    DOES = {"hunt": "to the closest Avatar", "take": "to the farthest Power Token", "fly": "the active Clan sends her"}
     said = "Baransu rolls {number}: {act:DOES}"
 
     number: int
@@ -243,7 +243,10 @@ class TokenTaken(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.tok
     """Baransu took a PT; a garrison put a new one down at once."""
 
     telling = True
-    said = "Baransu takes {clan:name}'s PT at {at:name} and has {total}[{replaced:?}; {clan:name} puts a new one there]"
+    said = (
+        "Baransu takes {clan:name}'s Power Token at {at:name} and has {total}"
+        "[{replaced:?}; {clan:name} puts a new one there]"
+    )
 
     clan: str
     at: str
@@ -264,7 +267,7 @@ class DragonDefeated(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers
     """Baransu was Defeated for good; her PT are gone."""
 
     telling = True
-    said = "Baransu is Defeated[ and loses {pt} PT]"
+    said = "Baransu is Defeated[ and loses {pt:#Power Token}]"
 
     pt: int
 
@@ -285,7 +288,7 @@ class LoreTurned(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.lor
 class TokensCounted(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.tokens_counted"):
     """The PT were counted at the end of Round 2."""
 
-    said = "PT at the end: Dark {dark}, Light {light}, Baransu {dragon}"
+    said = "Power Tokens at the end: Dark {dark}, Light {light}, Baransu {dragon}"
 
     dark: int
     light: int

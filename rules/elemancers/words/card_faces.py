@@ -51,13 +51,13 @@ LORE: dict[int, tuple[str, str, str]] = {
     ),
     6: ("Lore 6, Light Fills the Hollow", "Light has won in the Hollow of Fate.", "ELE-WIN-2"),
     7: ("Lore 7, Dark Fills the Hollow", "Dark has won in the Hollow of Fate.", "ELE-WIN-2"),
-    8: ("Lore 8, Baransu Rises", "Baransu has won: at the end she has the most PT.", "ELE-WIN-5"),
-    9: ("Lore 9, the Hollow Stays Empty", "At the end the PT are counted: most win.", "ELE-WIN-5"),
+    8: ("Lore 8, Baransu Rises", "Baransu has won: at the end she has the most Power Tokens.", "ELE-WIN-5"),
+    9: ("Lore 9, the Hollow Stays Empty", "At the end the Power Tokens are counted: most win.", "ELE-WIN-5"),
 }
 """Each Lore Card but the Weapon: its name, what it is for, its rule."""
 _ROLLS = {
     "hunt": "she goes to the closest Avatar",
-    "take": "she goes to the farthest PT and takes it",
+    "take": "she goes to the farthest Power Token and takes it",
     "fly": "she goes where the active player sends her",
 }
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import ROUNDS
 from rules.elemancers.view import CreatureView, ElemancersView
-from rules.kernel.words import signed
+from rules.kernel.words import count, signed
 
 
 def sum_up(before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
@@ -21,7 +21,7 @@ def sum_up(before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
 def _danger(now: ElemancersView) -> Iterator[str]:
     """ELE-WIN-7, ELE-WIN-9: a lead of Baransu in the last Round stands first."""
     if now.round == ROUNDS and now.outcome is None and now.dragon_pt > max(now.totals.values()):
-        yield f"Baransu leads with {now.dragon_pt} PT: if it stays so, all players lose"
+        yield f"Baransu leads with {count(now.dragon_pt, 'Power Token')}: if it stays so, all players lose"
 
 
 def _sagas(before: ElemancersView, now: ElemancersView) -> Iterator[str]:
@@ -64,7 +64,7 @@ def _tokens(before: ElemancersView, now: ElemancersView) -> Iterator[str]:
     pairs.append((FACTION["baransu"], now.dragon_pt, before.dragon_pt))
     for name, new, old in sorted(pairs, key=lambda pair: -abs(pair[1] - pair[2])):
         if new != old:
-            yield f"{name} PT {old} to {new}"
+            yield f"{name} Power Tokens {old} to {new}"
     for side in now.totals:
         new, old = _creatures(now, side), _creatures(before, side)
         if new != old:
@@ -80,4 +80,4 @@ def score(view: ElemancersView, seat: int) -> tuple[tuple[str, int], ...]:
     """ELE-WIN-5: the PT of each Clan of the seat's Faction."""
     owners = [one.pt for one in view.locations]
     mine = [clan for clan in view.clans if clan.faction == view.side[seat]]
-    return tuple([(f"PT of {clan.name}", owners.count(clan.code)) for clan in mine])
+    return tuple([(f"Power Tokens of {clan.name}", owners.count(clan.code)) for clan in mine])

@@ -50,7 +50,7 @@ def _lines(view: ElemancersView) -> Iterator[str]:
     turn = f", {names[view.active]}'s turn{part}" if view.active and not view.outcome else ""
     shield = "" if view.unlocked else " The Hollow of Fate is shielded."
     yield f"Round {view.round} of 2{turn}.{shield}"
-    yield f"PT: Dark {view.totals['dark']}, Light {view.totals['light']}, Baransu {view.dragon_pt}."
+    yield f"Power Tokens: Dark {view.totals['dark']}, Light {view.totals['light']}, Baransu {view.dragon_pt}."
     yield from fight(view)
     for clan in view.clans:
         yield _clan(view, clan)
@@ -89,10 +89,10 @@ def _where(view: ElemancersView, names: Mapping[str, str]) -> Iterator[str]:
     for place in view.locations:
         if place.code in there and (view.battle is None or place.code != view.battle.at):
             who = ", ".join([counted(said, number) for said, number in there[place.code].items()])
-            yield f"{short(place.name)}{', PT' if place.pt else ''}: {who}."
+            yield f"{short(place.name)}{', Power Token' if place.pt else ''}: {who}."
     alone = [short(place.name) for place in view.locations if place.pt and place.code not in there]
     if alone:
-        yield f"PT alone: {', '.join(alone)}."
+        yield f"Power Tokens alone: {', '.join(alone)}."
 
 
 def short(name: str) -> str:
@@ -214,7 +214,7 @@ def _card(clan: ClanView, card: CardView) -> str:
 
 def _zone(zone: ZoneView) -> str:
     """Say how many tokens lie on a Creature Card."""
-    return f"{zone.name} ({zone.trait.title()}) {zone.tokens}{' with a PT' if zone.used else ''}"
+    return f"{zone.name} ({zone.trait.title()}) {zone.tokens}{' with a Power Token' if zone.used else ''}"
 
 
 def _weapon(clan: ClanView) -> str:

@@ -23,7 +23,7 @@ def _lines(view: ElemancersView) -> Iterator[str]:
     names = {clan.code: clan.name for clan in view.clans}
     part = f": {PARTS[view.phase]}" if view.phase else ""
     turn = f", {names[view.active]}'s turn{part}" if view.active and not view.outcome else ""
-    yield f"Round {view.round}{turn}. PT: {', '.join(_points(view))}."
+    yield f"Round {view.round}{turn}. Power Tokens: {', '.join(_points(view))}."
     if view.battle is not None:
         yield from _fight(view, view.battle)
     for clan in view.clans:
@@ -73,14 +73,14 @@ def _where(view: ElemancersView, names: dict[str, str]) -> Iterator[str]:
     if view.dragon_at and view.unlocked:
         there.setdefault(view.dragon_at, Counter())[FACTION[BARANSU]] += 1
     away = [one for one in view.locations if view.battle is None or one.code != view.battle.at]
-    for head, with_pt in (("With a PT", True), ("Without a PT", False)):
+    for head, with_pt in (("With a Power Token", True), ("Without one", False)):
         found = [one for one in away if one.code in there and (one.pt is not None) == with_pt]
         said_ = [f"{short(one.name)} {', '.join(_all(there[one.code]))}" for one in found]
         if said_:
             yield f"{head}: {'; '.join(said_)}."
     alone = [short(one.name) for one in away if one.pt is not None and one.code not in there]
     if alone:
-        yield f"PT alone: {', '.join(alone)}."
+        yield f"Power Tokens alone: {', '.join(alone)}."
 
 
 def _all(found: Counter[str]) -> list[str]:

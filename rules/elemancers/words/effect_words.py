@@ -61,7 +61,7 @@ GIVEN: dict[When, str] = {
     "friend_low": "if a friendly die shows {n} or less",
     "enemy_high": "if an enemy die shows {n} or more",
     "enemy_low": "if an enemy die shows {n} or less",
-    "pt_here": "if a PT of your Faction lies there",
+    "pt_here": "if a Power Token of your Faction lies there",
     "element_here": "if the location has your element",
     "spent_here": "if one of your creatures has spent its Trait",
     "kill_here": "if an enemy creature was Defeated",

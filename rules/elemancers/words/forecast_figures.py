@@ -7,28 +7,34 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.content.records import FACTIONS
 from rules.elemancers.sides import FACTION
-from rules.elemancers.state import BARANSU, ElemancersState, pt_of
+from rules.elemancers.state import Creature, ElemancersState, pt_of
 from rules.kernel.books.forecast_figures import Figure, Figures, Outlook, gain, loss
 
 
 def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
     """Count Avatars' HP, PT, creatures, Sagas and Baransu, the own in front."""
-    own = s.side[seat]
+    own, names = s.side[seat], cards.names
     order = sorted(s.clans.items(), key=lambda one: one[1].faction != own)
     found: dict[str, Figure] = {}
+    there: dict[str, int] = dict.fromkeys(FACTIONS, 0)
+    avatars: dict[str, Creature] = {}
+    for one in s.creatures:
+        if one.at:
+            there[s.clans[one.clan].faction] += 1
+        if one.avatar:
+            avatars[one.clan] = one
     for clan, _ in order:
-        avatar = next(one for one in s.creatures if one.avatar and one.clan == clan)
-        hp = avatar.hp if avatar.at else 0
-        found[f"avatar.{clan}"] = Figure(cards.names[avatar.card], hp, "HP", "Defeated")
-    for faction in (own, *[one for one in FACTION if one not in (own, BARANSU)]):
-        found[f"pt.{faction}"] = Figure(f"{FACTION[faction]} PT", pt_of(s, faction))
-        there = sum(bool(one.at) and s.clans[one.clan].faction == faction for one in s.creatures)
-        found[f"creatures.{faction}"] = Figure(f"{FACTION[faction]} creatures", there)
+        avatar = avatars[clan]
+        found[f"avatar.{clan}"] = Figure(names[avatar.card], avatar.hp if avatar.at else 0, "HP", "Defeated")
+    for faction in (own, *[one for one in FACTIONS if one != own]):
+        found[f"pt.{faction}"] = Figure(f"{FACTION[faction]} Power Tokens", pt_of(s, faction))
+        found[f"creatures.{faction}"] = Figure(f"{FACTION[faction]} creatures", there[faction])
     for clan, board in order:
         found[f"sagas.{clan}"] = Figure(f"{cards.names[clan]} Sagas", board.sagas)
     found["dragon"] = Figure("Baransu", s.dragon.hp, "HP", "Defeated")
-    found["dragon.pt"] = Figure("Baransu PT", s.dragon.pt)
+    found["dragon.pt"] = Figure("Baransu's Power Tokens", s.dragon.pt)
     for clan, board in order:
         if board.seat == seat:
             found[f"cards.{clan}"] = Figure(cards.names[clan], len(board.hand), "Battle Cards", price=True)
@@ -43,6 +49,8 @@ def out_of_play(cards: Cards, s: ElemancersState[Any], seat: int, *, own: bool) 
 
 def without_defeated(outlook: Outlook) -> Outlook:
     """Return an outlook without the HP of Avatars that it says to be Defeated."""
+    if not outlook.lost and not outlook.won:
+        return outlook
     said = (loss(outlook), gain(outlook))
     kept = {
         key: figure

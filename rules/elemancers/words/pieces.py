@@ -9,6 +9,7 @@ from rules.elemancers.content.in_force import Cards
 from rules.elemancers.sides import FACTION
 from rules.elemancers.view import BeingFace
 from rules.elemancers.words import card_faces as faces
+from rules.elemancers.words.clan_strengths import known_for
 from rules.elemancers.words.effect_words import said
 from rules.kernel import Piece
 from rules.kernel.words import count, listing
@@ -34,7 +35,8 @@ def pieces(cards: Cards) -> tuple[Piece, ...]:
 def _clans(cards: Cards) -> Iterator[Piece]:
     for code, clan in cards.clans.items():
         face = faces.clan_face(cards, code)
-        text = f"{FACTION[clan.faction]}. {clan.magic}. Avatar: {face.avatar}. Weapon: {face.weapon}."
+        known = known_for(cards, code)
+        text = f"{FACTION[clan.faction]}. {known}. {clan.magic}. Avatar: {face.avatar}. Weapon: {face.weapon}."
         yield Piece(code, clan.name, "Clan", text, ("ELE-FAC-6",), source_of(clan.source), face)
 
 

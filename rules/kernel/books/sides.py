@@ -15,12 +15,14 @@ class Side(Struct, frozen=True):
         name: What players call it.
         least: How many seats it needs.
         most: How many seats it takes.
+        says: What it is like, in a few words.
     """
 
     key: str
     name: str
     least: int
     most: int
+    says: str = ""
 
 
 def settled(offered: Sequence[Side], chosen: Sequence[str]) -> tuple[str, ...]:

@@ -37,8 +37,8 @@ STATES, FEWEST = 8, 3
 """The most and the fewest imagined states in which an answer is tried; with fewer, odds would say little."""
 ALIKE = 4
 """In how many states all answers come to the same before no more are tried: nothing is said of them then."""
-OPTIONS, JOINED = 60, 80
-"""The most options of a question that are tried; and the most with those of several answers at once."""
+JOINED, OPTIONS = 80, 60
+"""The most options that are tried at once; of more, the most of one answer alone, without those of several."""
 MANY = 4
 """From this many options on, a forecast that most of them have is said once."""
 RISK, WORSE = 50, 25
@@ -49,16 +49,26 @@ GRAVE = 12
 """In how many states a grave answer is tried by which something may be lost, however many others there are."""
 
 
-def foresee(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) -> Decision:
+def foresee(
+    game: Foreseeing, state: Any, decision: Decision, seen: Any = None, shown: Collection[str] = ()
+) -> Decision:
     """Return a decision with forecasts in its options; unchanged for several picks.
 
-    Of many options none is tried. What comes of every answer alike tells none from another: it is said once. What the
-    question itself knows to be idle says that alone.
+    Of many options those alone are tried that are shown, beside those that end a turn, if they are not too many
+    themselves. What comes of every answer alike tells none from another: it is said once. What the question itself
+    knows to be idle says that alone.
+
+    Args:
+        game: The game.
+        state: The table; of it only what the seat sees counts.
+        decision: The decision.
+        seen: The view of its seat, where that is known.
+        shown: The keys that are shown at this point of choosing; it matters where there are many.
     """
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1:
         return decision
-    found = _foreseen(game, state, decision, form, seen)
+    found = _foreseen(game, state, decision, form, seen, shown)
     idle = _said(game, state, decision, form, "idle")
     if not any(idle.values()) or not isinstance(found.form, Pick):
         return found
@@ -68,14 +78,26 @@ def foresee(game: Foreseeing, state: Any, decision: Decision, seen: Any = None) 
     return replace(found, form=replace(found.form, options=options))
 
 
-def _foreseen(game: Foreseeing, state: Any, decision: Decision, form: Pick, seen: Any) -> Decision:
+def _tries(form: Pick, shown: Collection[str]) -> tuple[Option, ...]:
+    """Return the options that are tried: all, those shown, those of one answer, or none."""
+    options = form.options
+    if len(options) <= JOINED:
+        return options
+    here = tuple([option for option in options if option.key in shown or option.last]) if shown else ()
+    found = here if 0 < len(here) < len(options) else options
+    alone = tuple([option for option in found if JOINT not in option.key])
+    return found if len(found) <= JOINED else alone if len(alone) <= OPTIONS else ()
+
+
+def _foreseen(
+    game: Foreseeing, state: Any, decision: Decision, form: Pick, seen: Any, shown: Collection[str]
+) -> Decision:
     """Return it with what the question says of its keys, and what is found by trying them."""
     own = _said(game, state, decision, form, "foretold")
-    alone = [option for option in form.options if JOINT not in option.key]
-    if len(alone) > OPTIONS:
+    few = _tries(form, shown)
+    if not few:
         options = tuple([replace(one, forecast=own[one.key]) if own.get(one.key) else one for one in form.options])
         return replace(decision, form=replace(form, options=options))
-    few = form.options if len(form.options) <= JOINED else tuple(alone)
     looked = outlooks(game, state, replace(decision, form=replace(form, options=few)), seen)
     several = len(looked) == len(form.options) > 1
     part = shared([*looked.values()]) if several else None

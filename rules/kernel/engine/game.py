@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -282,7 +282,7 @@ class Game(Renewing[S, V, C]):
             proposal=question.proposal(t, seat),
         )
 
-    def foreseen(self, state: S, decision: Decision, seen: V | None = None) -> Decision:
+    def foreseen(self, state: S, decision: Decision, seen: V | None = None, shown: Collection[str] = ()) -> Decision:
         """Return a decision with forecasts in its options, from its seat's knowledge.
 
         It depends on what the seat sees alone. It takes some milliseconds: call it where options are shown.
@@ -291,8 +291,9 @@ class Game(Renewing[S, V, C]):
             state: The table.
             decision: One of :meth:`decisions_for`.
             seen: The view of its seat, where that is known.
+            shown: The keys that are shown at this point of choosing, where not all are.
         """
-        return foresee(self, state, decision, seen)
+        return foresee(self, state, decision, seen, shown)
 
     def waiting(self, state: S) -> tuple[Waiting, ...]:
         """Return the seats to move, from public knowledge."""

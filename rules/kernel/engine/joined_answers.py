@@ -66,7 +66,8 @@ def _with_several(
 ) -> tuple[tuple[Option, ...], tuple[str, ...]]:
     """Return the options with answers for several like things, behind the single one.
 
-    Where there is no room for each number of them, the greatest alone is offered.
+    Where there is no room for each number of them, the greatest alone is offered; and where there is none for that
+    either, all are, in groups.
     """
     likewise = {
         one.key: found
@@ -75,8 +76,9 @@ def _with_several(
     }
     if not likewise:
         return options, openly
-    crowded = not room(options)  # it comes in groups and pages then, which take more
-    for least in (2, MOST):
+
+    def with_from(least: int) -> tuple[Option, ...]:
+        """Return them with answers for so many like things at least, or for all there are."""
         wider: list[Option] = []
         for one in options:
             keys = likewise.get(one.key, ())
@@ -84,10 +86,16 @@ def _with_several(
             for count in range(min(least, len(keys)), len(keys) + 1) if keys else ():
                 made = fitted(question.several(one, count))
                 wider.append(replace(made, key=JOINT.join(keys[:count]), last=False))
-        if crowded or room(wider):
-            known = [one.key for one in wider if JOINT in one.key and all(key in openly for key in parts(one.key)[:1])]
-            return tuple(wider), (*openly, *known)
-    return options, openly
+        return tuple(wider)
+
+    every = with_from(2)
+    if room(options) and not room(every):
+        fewer = with_from(MOST)
+        if not room(fewer) and not any(one.path for one in options):
+            return options, openly
+        every = fewer if room(fewer) else every  # all come in groups and pages else, which take more
+    known = [one.key for one in every if JOINT in one.key and all(key in openly for key in parts(one.key)[:1])]
+    return every, (*openly, *known)
 
 
 def _is_one_of(decision: Decision) -> bool:

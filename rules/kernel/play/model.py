@@ -224,6 +224,10 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
         """Return whether it is telling: as its kind, unless it depends on what came of it."""
         return self.telling
 
+    def concerns(self) -> tuple[int, ...]:
+        """Return the seats that it happened to, though its clause does not name them."""
+        return ()
+
     def clause(self) -> str:
         """Return the event's clause, without a capital and a full stop."""
         return phrasing.told(self.said, self)

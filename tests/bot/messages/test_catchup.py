@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.news_lines import important
+from bot.messages.news_lines import important, room
 from bot.tables.model import Line
 from rules.kernel import words
 
@@ -147,3 +147,11 @@ def test_lines_keep_their_order_and_none_is_told_twice(seat: int | None, found: 
     assert len(told) == min(MOST, len(lines))
     if closings := [one for one in lines if one.landmark]:
         assert closings[-1] in told
+
+
+def test_what_happened_to_somebody_without_naming_them_is_told_first() -> None:
+    battle = Line("The Battle at Veil Gate ends.", (), telling=True, concerns=(1,))
+    later = [Line(f"Somebody else finds sword {n}.", (), telling=True) for n in range(9)]
+    assert battle in important([battle, *later], 1, most=2)
+    assert battle not in important([battle, *later], 0, most=2)
+    assert room(battle) > room(later[0]), "how it ended is not cut"

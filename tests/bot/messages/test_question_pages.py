@@ -243,7 +243,7 @@ async def test_what_comes_of_all_answers_or_most_is_said_once_below_the_question
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)
     made = msgspec.structs.replace(decision, anyway="⟪0⟫ takes 2", usual="⟪1⟫ +1")
-    monkeypatch.setattr(type(snapshot), "foreseen", lambda self, decision: made)
+    monkeypatch.setattr(type(snapshot), "foreseen", lambda self, decision, shown: made)
     lines = question_pages.ask(snapshot, decision).words().splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith("**"))
     names = snapshot.names

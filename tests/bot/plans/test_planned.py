@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -87,7 +89,7 @@ async def test_a_plan_that_would_lose_something_is_not_carried_out_and_its_owner
     table, one, _ = await at_colours(tables)
     plan = await tables.plans.add(table, one, COLOUR, Mode.ALWAYS, "blue", press())
 
-    def warned(_: Snapshot, decision: Decision) -> Decision:
+    def warned(_: Snapshot, decision: Decision, shown: Sequence[str] = ()) -> Decision:
         assert isinstance(decision.form, Pick)
         options = [replace(one, danger="you fall" if one.key == "blue" else "") for one in decision.form.options]
         return replace(decision, form=replace(decision.form, options=tuple(options)))

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.messages.button_ids import parse
-from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style
+from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style, Text
 from bot.prompts import Asking, direct_answers, question
 from bot.prompts.answer_places import LABEL, MENUS, SHOWN, TOGETHER, arranged
 from rules.kernel import Decision, Option, Pick, Secrecy
@@ -169,3 +169,11 @@ def test_what_was_not_offered_is_no_answer(custom_id: str) -> None:
     assert press is not None
     with pytest.raises((ValueError, IndexError)):
         direct_answers.key_of(known(one_of(3)), press)
+
+
+def test_what_a_button_in_the_turn_message_does_is_said_above_it() -> None:
+    """Else Clans, say, are offered by their bare names."""
+    clans = (Option("umbra", "Umbra", "Weakens enemy dice"), Option("any", "Any", "Drawn", last=True))
+    asked = known(decision(Pick(clans)))
+    text = next(part for part in direct_answers.controls(3, asked, NAMES) if isinstance(part, Text))
+    assert text.content == "- **Umbra** · Weakens enemy dice"

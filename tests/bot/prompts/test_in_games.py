@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 import msgspec
 import pytest
@@ -11,11 +11,15 @@ import pytest
 import rules
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style, Text
 from bot.names import escaped
-from bot.prompts import Asking, direct_answers, option_outcomes, question
-from bot.prompts.answer_places import LABEL, has_room
+from bot.prompts import Asking, Where, direct_answers, option_outcomes, question
+from bot.prompts.answer_places import FORETOLD, LABEL, has_room
+from bot.prompts.option_tree import tree
+from bot.prompts.shown_answers import shown_keys
 from rules.kernel import Answer, Decision, Option, Pick
 from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.chance import Chance
+from rules.kernel.play.joined_keys import JOINT
+from tests.rules.elemancers.table import MOVES, table
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 MANY = 160
@@ -128,3 +132,24 @@ def test_in_each_game_a_label_does_not_repeat_what_stands_beside_it(game: str) -
             assert not said or said.casefold() not in label.casefold(), (label, said)
             assert not option.danger or option.danger.casefold() not in label.casefold(), (label, option.danger)
             assert not option.danger or said, "what is lost is said somewhere"
+
+
+def test_a_group_of_many_answers_has_the_forecasts_of_what_it_shows() -> None:
+    """With many creatures on the board no Move had any; now those have that are looked at."""
+    places = ("a0", "a1", "b0", "c0", "c1", "c2")
+    cards = ("fade", "warrior", "banisher", "annihilator", "eternal", "dragon")
+    placed = {place: [card] * 2 for place, card in zip(places, cards, strict=True)}
+    made = table(("umbra", "caelum"), {"umbra": placed}, steps=MOVES)
+    decision = made.someone.decision
+    room = partial(has_room, listed=decision.listed)
+    wide = joined(made.game, made.state, decision, room)
+    options = getattr(wide.form, "options", ())
+    assert len(options) > FORETOLD
+    assert any(JOINT in one.key for one in options), "several together are not left out"
+    told: dict[str, str] = {}
+    for node in tree(options)[1:]:
+        shown = shown_keys(wide, Where(node.number))
+        found = made.game.foreseen(made.state, wide, shown=shown)
+        told |= {one.key: one.forecast for one in getattr(found.form, "options", ()) if one.key in shown}
+    assert {*told} == {one.key for one in options if not one.last}
+    assert any("Power Tokens" in said for said in told.values())

@@ -129,7 +129,7 @@ def test_the_saga_that_is_on_has_its_number_and_those_that_are_done_a_check() ->
     [
         ({"weapons": ["umbra"]}, "Active"),
         ({"weapons": ["umbra"], "out": ["umbra"], "at": {}}, "Active, but its Avatar is not there, Face Down"),
-        ({"sagas": {"umbra": 3}, "weapons": []}, "Found: a PT activates it"),
+        ({"sagas": {"umbra": 3}, "weapons": []}, "Found: a Power Token activates it"),
         ({}, "Locked until 3 Sagas are done"),
     ],
 )

@@ -30,7 +30,8 @@ def test_the_first_weapon_opens_the_hollow_and_both_are_shown_below_the_board() 
     (moment,) = picture.more
     assert picture.says == ""
     assert moment.says == (
-        "The Hollow of Fate is open, Baransu wakes, Duskreaver, the Draining Scythe, Found by Umbra: a PT activates it"
+        "The Hollow of Fate is open, Baransu wakes, Duskreaver, the Draining Scythe, "
+        "Found by Umbra: a Power Token activates it"
     )
     assert len(moment.png) < 100_000
 
@@ -38,7 +39,7 @@ def test_the_first_weapon_opens_the_hollow_and_both_are_shown_below_the_board() 
 def test_a_later_weapon_is_shown_alone() -> None:
     before, now = third(dragon="h0")
     (moment,) = scene(now, PLAIN, before).more
-    assert moment.says == "Duskreaver, the Draining Scythe, Found by Umbra: a PT activates it"
+    assert moment.says == "Duskreaver, the Draining Scythe, Found by Umbra: a Power Token activates it"
 
 
 def test_what_is_no_news_is_not_shown() -> None:

@@ -135,7 +135,7 @@ def test_who_decides_for_her_is_warned_of_what_costs_their_own_side() -> None:
     pt = {"umbra": {"c1": ["avatar"]}, "caelum": {"c2": ["avatar"], "s0": ["warrior"]}}
     takes = table(TWO, pt, active="umbra", dragon="s3", dragon_hp=1, pt=["a5"], steps=(Take(),))
     lost = {key: one.danger for key, one in takes.someone.options.items()}
-    assert lost["s0"] == "takes a PT of Umbra"
+    assert lost["s0"] == "takes a Power Token of Umbra"
     assert {said for key, said in lost.items() if takes.pt()[key] == "caelum"} == {""}
     kept = table(TWO, {"umbra": {"s0": ["avatar"]}, "caelum": {"c2": ["avatar"]}}, dragon="s3", steps=(Take(),))
     assert not any(one.danger for one in kept.someone.options.values()), "a new one is put down at once"

@@ -119,7 +119,17 @@ def test_without_two_factions_face_down_nobody_rolls() -> None:
     made = table(TWO, placed, steps=(BeginBattle(at="b0", by="umbra"),))
     assert not made.happened(Rolled)
     assert made.happened(BattleEnded)[0].unrolled
+    assert made.happened(BattleEnded)[0].concerns() == (0, 1)
     assert made.at("b0") == ["duskblades", "oathblades"]
+
+
+@pytest.mark.rule("ELE-BAT-7", "ELE-BAT-10")
+def test_the_end_of_a_battle_concerns_nobody_who_is_elsewhere() -> None:
+    placed = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}, "ignis": {"c2": ["warrior"]}}
+    made = table(FOUR, placed, battle=fight("b0", dark=[1], light=[1]), steps=DAMAGE)
+    assert made.happened(BattleEnded)[0].concerns() == tuple(
+        sorted({made.clan("umbra").seat, made.clan("caelum").seat})
+    )
 
 
 @pytest.mark.rule("ELE-BAT-10", "ELE-DMG-8", "ELE-AVA-2", "ELE-BAR-15")
@@ -136,7 +146,9 @@ def test_the_end_of_a_battle_says_who_fell_who_is_hurt_and_who_is_still_there() 
     assert event.stay == ("dark", "baransu")
     assert event.telling
     assert made.game.words.tell(event).startswith("The Battle at Veil Gate ends: ")
-    assert made.game.words.tell(event).endswith("; Dark and Baransu stay.")
+    assert "; Dark and Baransu stay (" in made.game.words.tell(event)
+    assert made.game.words.tell(event).endswith("(Light 1, no Hit; Dark 8 8 1, 2 Hits; Baransu 8 8 8, 3 Hits).")
+    assert event.concerns() == (0, 1), "both have to know, whoever was asked last"
 
 
 @pytest.mark.rule("ELE-BAT-10", "ELE-BAT-11")
@@ -144,7 +156,9 @@ def test_a_battle_that_costs_nobody_anything_says_so() -> None:
     placed = {"umbra": {"b0": ["warrior"]}, "caelum": {"b0": ["warrior"]}}
     made = table(TWO, placed, battle=fight("b0", dark=[1], light=[1]), steps=DAMAGE)
     said = made.game.words.tell(made.happened(BattleEnded)[0])
-    assert said == "The Battle at Veil Gate ends: nobody Defeated; Dark and Light stay."
+    assert (
+        said == "The Battle at Veil Gate ends: nobody Defeated; Dark and Light stay (Dark 1, no Hit; Light 1, no Hit)."
+    )
 
 
 @pytest.mark.rule("ELE-BAT-8", "ELE-DMG-6", "ELE-BAR-17")

@@ -251,5 +251,53 @@ def test_an_answer_for_several_is_open_as_its_first_is() -> None:
     made = table(TWO, {"umbra": {"c1": ["fade", "fade"]}}, steps=MOVES)
     decision = joined(made.game, made.state, made.someone.decision, lambda options: True)
     assert {one.key for one in getattr(decision.form, "options", ())} == {*decision.openly}
-    alone = joined(made.game, made.state, made.someone.decision, lambda options: len(options) <= len(made.keys))
-    assert alone == made.someone.decision, "without room there is one for each"
+
+
+def test_where_there_is_no_room_for_any_together_beside_the_others_all_come_by_creature() -> None:
+    """Else who has many creatures moves one at a time."""
+    made = table(TWO, {"umbra": {"c1": ["fade", "fade"]}}, steps=MOVES)
+    every = joined(made.game, made.state, made.someone.decision, lambda options: True)
+    crowded = joined(made.game, made.state, made.someone.decision, lambda options: len(options) <= len(made.keys))
+    assert crowded == every
+    assert any(len(parts(one.key)) > 1 for one in getattr(crowded.form, "options", ()))
+
+
+@pytest.mark.rule("ELE-BAT-1", "ELE-MOV-1", "ELE-BRD-9")
+def test_a_move_says_who_is_there_and_who_can_strike_there() -> None:
+    placed = {"umbra": {"b0": ["eternal"], "a0": ["avatar"]}, "caelum": {"b1": ["eternal", "warrior"]}}
+    made = table(TWO, placed, out=["caelum"], steps=MOVES)
+    token, avatar = made.n("umbra", "eternal"), made.n("umbra")
+    options = made.someone.options
+    assert options[f"{token}>b1"].detail == "2 enemies there, none of yours"
+    near = [place for place in CARDS.open.beside["b1"] if f"{avatar}>{place}" in options]
+    assert near
+    assert options[f"{avatar}>{near[0]}"].detail.startswith("2 enemies can strike there")
+
+
+@pytest.mark.rule("ELE-DMG-3", "ELE-AVA-2", "ELE-ROL-3")
+def test_an_avatar_that_is_likely_to_fall_where_it_goes_or_is_left_alone_is_in_danger() -> None:
+    foes = {"caelum": {"b1": ["eternal", "warrior"]}}
+    far = CARDS.shielded.far["b1"]
+    away = next(place for place in CARDS.shielded.nodes if far[place] == 4)
+    made = table(TWO, {"umbra": {away: ["avatar"]}, **foes}, hp={"umbra": 1}, out=["caelum"], steps=MOVES)
+    there = [one for one in made.someone.options.values() if one.danger]
+    assert there
+    assert all(one.danger == "75%: Nyxara is Defeated if they strike" for one in there)
+    assert all(one.detail.startswith(one.danger) for one in there), "a menu shows the sign and says why"
+    well = table(TWO, {"umbra": {away: ["avatar"]}, **foes}, out=["caelum"], steps=MOVES)
+    assert not any(one.danger for one in well.someone.options.values())
+    beside = CARDS.open.beside["b1"][0]
+    guards = {"umbra": {beside: ["avatar", "eternal"]}, **foes}
+    guarded = table(TWO, guards, hp={"umbra": 1}, out=["caelum"], steps=MOVES)
+    leaves = guarded.n("umbra", "eternal")
+    left = [one for key, one in guarded.someone.options.items() if key.startswith(f"{leaves}>")]
+    assert {one.danger for one in left} == {"75%: Nyxara is Defeated if they strike"}
+
+
+@pytest.mark.rule("ELE-BAR-6", "ELE-BAR-16")
+def test_a_move_says_where_baransu_is_and_whom_she_is_likely_to_strike() -> None:
+    made = table(TWO, {"umbra": {"b0": ["avatar", "eternal"]}}, dragon="b1", weapons=["caelum"], steps=MOVES)
+    options = made.someone.options
+    assert "Baransu is there" in options[f"{made.n('umbra', 'eternal')}>b1"].detail
+    said = [one.detail for key, one in options.items() if key.startswith(f"{made.n('umbra')}>")]
+    assert any("losest to Baransu: 25% that she strikes" in detail for detail in said)

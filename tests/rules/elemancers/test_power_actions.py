@@ -43,7 +43,7 @@ def test_each_creature_card_is_a_zone_of_its_own() -> None:
         lambda decision: decision.seat == 0 and "Power Action" in decision.prompt
     )
     assert "gloom_stalkers" not in made.keys
-    assert "PT on it" in made.seat(0).cannot("gloom_stalkers").reason
+    assert "Power Token on it" in made.seat(0).cannot("gloom_stalkers").reason
     assert "ruinbringers" in [zone.code for zone in made.clan("umbra").zones]
 
 
@@ -127,7 +127,7 @@ def test_a_pt_can_be_spent_without_a_power_action() -> None:
     assert (clan.pool, clan.beside, clan.spent) == (2, 1, ())
     made.someone.is_asked("Move")
     last = table(TWO).someone.options["none"]
-    assert (last.last, last.detail) == (True, "Its PT is spent for nothing; Moves and Battles follow.")
+    assert (last.last, last.detail) == (True, "Its Power Token is spent for nothing; Moves and Battles follow.")
 
 
 @pytest.mark.rule("ELE-SUM-1", "ELE-SUM-2", "ELE-SUM-6")

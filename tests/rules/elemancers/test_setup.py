@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 
 import pytest
 
 from rules.elemancers.content.records import Size
 from rules.elemancers.rounds.setup import ANY
 from rules.elemancers.state import ElemancersOptions
+from rules.elemancers.words.clan_strengths import strengths
 from tests.rules.elemancers.box import GAME, SETUPS
 from tests.rules.elemancers.table import CARDS, Elements, table
 
@@ -175,3 +177,25 @@ def test_the_board_is_the_same_for_every_clan_after_a_sixth_of_a_turn() -> None:
         assert [far[home][one] for one in (gate, inner, outer)] == [1, 3, 5]
         assert far[home][f"s{(n + 3) % 6}"] == 6
         assert CARDS.shielded.far[home][f"s{(n + 3) % 6}"] == 7
+
+
+@pytest.mark.rule("ELE-SET-4", "ELE-FAC-6")
+def test_each_clan_says_in_a_few_words_what_its_cards_do_most() -> None:
+    """Counted from the content: a Clan whose cards change reads otherwise."""
+    made = begun(sides=("light", "dark", "dark", "light"))
+    options = {**made.seat(0).options, **made.seat(1).options}
+    said = {clan: options[clan].detail for clan in CARDS.clans}
+    assert said["umbra"].startswith("Weakens enemy dice and improves friendly dice. Its Avatar shares Nimble. ")
+    assert said["cryo"].startswith("Protects its own and stops enemy Traits and cards. Its Avatar shares Bulwark. ")
+    assert all(detail.index(". ", detail.index(". ") + 1) < 100 for detail in said.values()), "a menu shows as much"
+    assert len({strengths(CARDS, clan) for clan in CARDS.clans}) == len(CARDS.clans), "no two read alike"
+    stripped = copy(CARDS)
+    stripped.cards = {code: one for code, one in CARDS.cards.items() if code not in ("ice_wall", "flash_freeze")}
+    assert strengths(stripped, "cryo") != strengths(CARDS, "cryo")
+
+
+@pytest.mark.rule("ELE-SET-4")
+def test_a_faction_says_what_its_clans_are_like() -> None:
+    dark, light = GAME.rules.sides_to_choose(ElemancersOptions(), 4)
+    assert dark.says == "Umbra weakens enemy dice; Mortis brings back its own; Cryo protects its own"
+    assert light.says.startswith("Caelum ")

@@ -166,14 +166,14 @@ def test_after_round_2_the_faction_with_more_pt_wins() -> None:
 def test_dark_and_light_that_tie_draw() -> None:
     end = outcome(counted(["s0", "b0"], ["s1", "b1"]))
     assert (end.winners, end.ranking, end.rules, end.drawn) == ((), ((0, 1),), ("ELE-WIN-6",), True)
-    assert end.reason == "Dark and Light have 2 PT each."
+    assert end.reason == "Dark and Light have 2 Power Tokens each."
 
 
 @pytest.mark.rule("ELE-WIN-7", "ELE-WIN-9", "ELE-BAR-9")
 def test_baransu_wins_with_more_than_each_and_then_all_lose() -> None:
     made = counted(["s0"], ["s1"], dragon_pt=2)
     assert (outcome(made).winners, outcome(made).rules, outcome(made).drawn) == ((), ("ELE-WIN-9",), False)
-    assert outcome(made).reason == "Baransu has 2 PT, Dark 1 and Light 1."
+    assert outcome(made).reason == "Baransu has 2 Power Tokens, Dark 1 and Light 1."
     assert made.clan("umbra").lore == 8
     tied = outcome(counted(["s0", "b0"], ["s1"], dragon_pt=2))
     assert tied.winners == (0,)

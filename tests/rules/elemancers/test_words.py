@@ -65,7 +65,7 @@ def test_an_option_says_what_a_card_does() -> None:
     (key,) = [key for key in made.keys if key.startswith("card.")]
     option = made.someone.options[key]
     assert (option.label, option.path) == ("Light's 4", ("Home Ground",))
-    assert option.detail == "If a PT of your Faction lies there, lower an enemy die by 2"
+    assert option.detail == "If a Power Token of your Faction lies there, lower an enemy die by 2"
 
 
 def test_a_forecast_says_what_a_battle_may_cost() -> None:
@@ -97,7 +97,7 @@ def test_an_avatar_of_ones_own_that_would_be_defeated_is_a_danger_and_said_once(
 def test_a_forecast_of_a_move_says_what_it_gains() -> None:
     made = table(TWO, {"umbra": {"c2": ["avatar"]}, "caelum": {"c3": ["avatar"]}}, steps=MOVES)
     number = made.n("umbra")
-    assert made.someone.foreseen[f"{number}>c3"].forecast.endswith("; Dark PT +1")
+    assert made.someone.foreseen[f"{number}>c3"].forecast.endswith("; Dark Power Tokens +1")
     assert made.someone.foreseen["done"].forecast == ""
 
 
@@ -122,7 +122,7 @@ def test_an_avatar_on_its_saga_leaves_the_forecasts_of_other_moves_sure() -> Non
     placed = {"umbra": {"c0": ["avatar"], "c2": ["fade"]}, "caelum": {"s1": ["avatar"]}}
     made = table(TWO, placed, saga={"umbra": "whispers_in_the_burrows"}, steps=MOVES)
     token, foreseen = made.n("umbra", "fade"), made.someone.foreseen
-    assert foreseen[f"{token}>c3"].forecast == "Dark PT +1, Umbra Sagas +1"
+    assert foreseen[f"{token}>c3"].forecast == "Dark Power Tokens +1, Umbra Sagas +1"
 
 
 @pytest.mark.rule("ELE-DRP-5", "ELE-BAR-11")
@@ -148,12 +148,12 @@ def test_what_most_moves_bring_alike_is_said_once() -> None:
 
     made = table(TWO, placed, out=["umbra"], steps=MOVES, also=has_moved)
     decision = made.game.foreseen(made.state, made.someone.decision)
-    assert (decision.anyway, decision.usual) == ("", "Dark PT +1")
+    assert (decision.anyway, decision.usual) == ("", "Dark Power Tokens +1")
     said = {option.key: option.forecast for option in made.someone.foreseen.values()}
     assert said["done"] == ""
     fade = made.n("umbra", "fade")
     assert said[f"{fade}>a1"] == ""
-    assert said[f"{fade}>c3"] == "Dark PT +2"
+    assert said[f"{fade}>c3"] == "Dark Power Tokens +2"
 
 
 def test_what_all_hits_bring_alike_does_not_hide_what_each_brings() -> None:
@@ -181,9 +181,9 @@ def test_a_flight_says_what_is_closest_and_farthest_from_there() -> None:
     placed = {"umbra": {"s0": ["avatar"]}, "caelum": {"a0": ["avatar"]}}
     made = table(TWO, placed, dragon="h0", steps=(Fly(),))
     said = {key: one.forecast for key, one in made.someone.foreseen.items()}
-    assert said["c0"] == "closest: Orienne, farthest PT: Umbra or Caelum"
-    assert said["s0"] == "closest: Nyxara, farthest PT: Caelum"
-    assert said["s1"] == "closest: Orienne, farthest PT: Umbra"
+    assert said["c0"] == "closest: Orienne, farthest Power Token: Umbra or Caelum"
+    assert said["s0"] == "closest: Nyxara, farthest Power Token: Caelum"
+    assert said["s1"] == "closest: Orienne, farthest Power Token: Umbra"
 
 
 def test_a_forecast_of_drawing_counts_the_cards() -> None:
@@ -194,11 +194,11 @@ def test_the_table_is_described_in_lines() -> None:
     made = table(TWO, {"umbra": {"b0": ["fade"]}}, dragon="c4", dragon_pt=2, weapons=["umbra"])
     lines = GAME.words.describe(made.view()).splitlines()
     assert lines[0] == "Round 1 of 2, Umbra's turn: Power Action."
-    assert lines[1] == "PT: Dark 2, Light 1, Baransu 2."
+    assert lines[1] == "Power Tokens: Dark 2, Light 1, Baransu 2."
     assert lines[2] == "Umbra (Dark): ⟪0⟫, Nyxara 3 HP, Sagas 3/3, Pool 2, cards 0, Duskreaver active."
     assert "Baransu: 3 HP." in lines
-    assert "Veil, PT: Umbra." in lines
-    assert "Umbral, PT: Nyxara." in lines
+    assert "Veil, Power Token: Umbra." in lines
+    assert "Umbral, Power Token: Nyxara." in lines
     assert "Aurora: Baransu." in lines
     assert "Caelum's Saga" in GAME.words.describe_hand(made.view(1))
 
@@ -243,7 +243,7 @@ def test_the_end_says_who_stands_in_the_hollow() -> None:
     assert made.state.outcome is not None
     said = "Nyxara and Vorgath of Dark stand in the Hollow of Fate, with every Weapon activated."
     assert made.state.outcome.reason == said
-    assert GAME.words.score(made.view(), 0) == (("PT of Umbra", 1), ("PT of Mortis", 1))
+    assert GAME.words.score(made.view(), 0) == (("Power Tokens of Umbra", 1), ("Power Tokens of Mortis", 1))
 
 
 def test_news_are_summed_up_with_the_biggest_first() -> None:
@@ -257,8 +257,8 @@ def test_news_are_summed_up_with_the_biggest_first() -> None:
         "Nyxara −2 to 1 HP",
         "Orienne Defeated",
         "Baransu −2 to 1 HP",
-        "Baransu PT 0 to 2",
-        "Dark PT 2 to 1",
+        "Baransu Power Tokens 0 to 2",
+        "Dark Power Tokens 2 to 1",
         "Dark creatures 1 to 0",
     )
     assert GAME.words.sum_up(before, before) == ()
@@ -271,7 +271,7 @@ def test_in_the_last_round_a_lead_of_baransu_is_said_before_all_else() -> None:
     leads = table(TWO, placed, dragon="h0", dragon_pt=9, round_=2).view()
     ties = table(TWO, placed, dragon="h0", dragon_pt=max(before.totals.values()), round_=2).view()
     early = table(TWO, placed, dragon="h0", dragon_pt=9).view()
-    said = "Baransu leads with 9 PT: if it stays so, all players lose"
+    said = "Baransu leads with 9 Power Tokens: if it stays so, all players lose"
     assert GAME.words.sum_up(before, leads)[0] == said
     assert not any("lose" in part for view in (ties, early) for part in GAME.words.sum_up(before, view))
 
@@ -334,7 +334,7 @@ def test_a_position_in_short_says_how_each_clan_and_the_battle_stand() -> None:
     battle, hands = fight("b0", dark=[4, 7, 1], light=[8]), {"caelum": ["home_ground"]}
     made = table(TWO, placed, hands=hands, battle=battle, steps=MODIFY, dragon="b0", weapons=["umbra"], pt=["a5"])
     assert GAME.words.describe_briefly(made.view()).splitlines() == [
-        "Round 1, Umbra's turn: Baransu acts. PT: Dark 3, Light 1, Baransu 0.",
+        "Round 1, Umbra's turn: Baransu acts. Power Tokens: Dark 3, Light 1, Baransu 0.",
         "Battle at Veil, Umbra to act.",
         "Dark 4 7 1: Nyxara, Lingering ×2.",
         "Light 8: Oathblades, Star Face Up.",
@@ -342,8 +342,8 @@ def test_a_position_in_short_says_how_each_clan_and_the_battle_stand() -> None:
         "Umbra: Nyxara 3 HP, Weapon active, Pool 2, cards 0.",
         "Caelum: Orienne 3 HP, Sagas 0, Pool 3, cards 1.",
         "Baransu 3 HP.",
-        "With a PT: Skyward Orienne.",
-        "PT alone: Well, Umbral.",
+        "With a Power Token: Skyward Orienne.",
+        "Power Tokens alone: Well, Umbral.",
     ]
 
 

@@ -32,7 +32,7 @@ class Noted:
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
     found = Noted()
-    monkeypatch.setattr(type(BIDS), "foreseen", lambda self, state, decision, seen: found(state, decision))
+    monkeypatch.setattr(type(BIDS), "foreseen", lambda self, state, decision, seen, shown: found(state, decision))
     return found
 
 

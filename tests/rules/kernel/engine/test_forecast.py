@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -178,7 +179,37 @@ def test_of_very_many_options_none_is_tried(monkeypatch: pytest.MonkeyPatch) -> 
     state = walk(case, 0)[0].before
     (decision,) = (d for seat in range(2) for d in case.game.decisions_for(state, seat))
     monkeypatch.setattr(forecast, "OPTIONS", 0)
+    monkeypatch.setattr(forecast, "JOINED", 0)
     assert case.game.foreseen(state, decision) == decision
+
+
+def test_of_very_many_options_those_are_tried_that_are_shown_and_what_ends_a_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else whoever has much to choose from is told of no danger at all."""
+    case = Case(Brawl(), BrawlOptions(), 3)
+    state = next(move.before for move in walk(case, 0) if len(options_of(case, move.before)) > 2)
+    (decision,) = (d for seat in range(3) for d in case.game.decisions_for(state, seat))
+    keys = [one.key for one in getattr(decision.form, "options", ())]
+    tried: list[list[str]] = []
+    looked = forecast.outlooks
+
+    def noted(game: Any, state: Any, decision: Any, seen: Any = None) -> Any:
+        tried.append([one.key for one in decision.form.options])
+        return looked(game, state, decision, seen)
+
+    monkeypatch.setattr(forecast, "outlooks", noted)
+    monkeypatch.setattr(forecast, "OPTIONS", 0)
+    monkeypatch.setattr(forecast, "JOINED", len(keys) - 1)
+    case.game.foreseen(state, decision, shown=keys[:1])
+    case.game.foreseen(state, decision)
+    last = [one.key for one in getattr(decision.form, "options", ()) if one.last]
+    assert tried == [[keys[0], *last]]
+
+
+def options_of(case: Case, state: Any) -> Sequence[Any]:
+    (decision,) = (d for seat in range(3) for d in case.game.decisions_for(state, seat))
+    return tuple(getattr(decision.form, "options", ()))
 
 
 def test_play_knows_nothing_of_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:

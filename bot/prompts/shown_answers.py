@@ -1,0 +1,46 @@
+"""What is shown of a question at once: of many answers, those alone are tried."""
+
+from __future__ import annotations
+
+from bot.messages.message_parts import BUTTONS_A_ROW
+from bot.prompts.answer_places import Arranged, arranged, has_room
+from bot.prompts.option_tree import tree
+from bot.prompts.prompt_base import Where
+from rules.kernel import Decision, Pick, Picks
+
+
+def shown_keys(decision: Decision, where: Where) -> tuple[str, ...]:
+    """Return the keys at a point of choosing, on any page; empty where all stand there.
+
+    Args:
+        decision: The decision as it is shown.
+        where: The group looked at, or the option asked about again: then those beside it.
+    """
+    form = decision.form
+    if not isinstance(form, Pick) or form.most != 1:
+        return ()
+    nodes, at = tree(form.options), where.node
+    if not at and in_places(decision, form) is not None:
+        return ()
+    if where.again is not None:
+        at = next((node.number for node in nodes if where.again in node.options), 0)
+    node = nodes[at] if at < len(nodes) else nodes[0]
+    return tuple([form.options[index].key for index in node.options]) if len(nodes) > 1 else ()
+
+
+def beside(decision: Decision, picks: Picks) -> tuple[str, ...]:
+    """Return the keys that stand beside an answer where it is chosen, itself included."""
+    form = decision.form
+    if not isinstance(form, Pick):
+        return ()
+    index = next((at for at, option in enumerate(form.options) if picks == (option.key,)), None)
+    return () if index is None else shown_keys(decision, Where(again=index))
+
+
+def in_places(decision: Decision, form: Pick) -> Arranged | None:
+    """Return where answers stand beside each other; ``None`` where they come in groups."""
+    many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
+    listed = decision.listed or many
+    if not listed and not any(option.last for option in form.options):
+        return None
+    return arranged(form.options, listed=listed) if has_room(form.options, listed=listed) else None
