@@ -152,11 +152,14 @@ async def test_the_rules_button_names_the_house_rules(tables: Tables, acts: Acts
 
 
 def later(snapshot: Snapshot, moves: int = 12) -> Snapshot:
-    """The table after some moves of chance."""
+    """The table after some moves of chance, before the game's end."""
     game, state, chance = snapshot.game, snapshot.state, Chance(bytes(32))
     for _ in range(moves):
         choice = game.choices(state)[0]
-        state = game.apply(state, Answer(choice.decision, choice.seat, game.sample(state, choice, chance))).state
+        after = game.apply(state, Answer(choice.decision, choice.seat, game.sample(state, choice, chance))).state
+        if not game.choices(after):
+            break
+        state = after
     return structs.replace(snapshot, state=state)
 
 
