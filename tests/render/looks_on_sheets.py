@@ -1,4 +1,4 @@
-"""``python -m tests.render.looks_on_sheets``: the themes and the end cards for the documents.
+"""``python -m tests.render.looks_on_sheets``: themes and end cards for the documents.
 
 Games are played at random from a seed, so the same code writes the same sheets: ``docs/pictures/themes.png`` and
 ``docs/pictures/end-cards.png``.
