@@ -19,6 +19,7 @@ WIDTH, HEIGHT = 1200, 630
 _LEFT, _WORDS, _EDGE = 50, 530, 24
 _BOARD = 560  # how wide the board's room is
 _HEADS = (76, 66, 58, 50, 44, 38)
+_TWO_LINES = 58  # the largest size that stands in two lines
 _ROWS_FROM, _ROW, _MOST_ROWS = 300, 40, 5
 _FIGURES_AT = 540
 
@@ -74,7 +75,7 @@ def end_card(card: EndCard, look: Look, board: Picture) -> Picture:
 def _headline(canvas: Canvas, headline: str, look: Look) -> None:
     for size in _HEADS:
         lines = wrapped(headline, size, look.face, _WORDS)
-        if len(lines) <= 2:
+        if len(lines) == 1 or (len(lines) == 2 and size <= _TWO_LINES):
             break
     for row, line in enumerate(lines[:2]):
         canvas.text(_LEFT, 140 + row * round(size * 1.15), line, size, look.amber, weight=look.face, most=_WORDS)

@@ -1,4 +1,4 @@
-"""The card of a finished game: it says who won, and nothing on it lies on anything else."""
+"""The card of a finished game: it says who won, and nothing on it overlaps."""
 
 from __future__ import annotations
 

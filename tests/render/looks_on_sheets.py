@@ -1,0 +1,89 @@
+"""``python -m tests.render.looks_on_sheets``: themes and end cards for the documents.
+
+Games are played at random from a seed, so the same code writes the same sheets: ``docs/pictures/themes.png`` and
+``docs/pictures/end-cards.png``.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from PIL import Image
+
+import render
+import rules
+from bot.people.theme_settings import THEMES
+from rules.kernel import Answer
+from rules.kernel.play.chance import Chance
+from rules.kernel.words import listing
+from tests.render.before_and_after import NAMES, PICTURES
+
+SEATS = {"clash": 4, "eternia": 3, "terrene": 2, "elemancers": 6, "timestrike": 4}
+WIDTH, GAP, COLOURS = 390, 10, 256
+CARD = 600
+"""How wide a card is shown."""
+LONGEST = 20_000
+"""Answers after which no game goes on."""
+
+
+def played(game_id: str, answers: int, seed: int = 1) -> tuple[Any, Any]:
+    """Play a game at random; returns the game and its state."""
+    game: Any = rules.load(game_id)
+    state, luck = game.new(game.rules.usual(), SEATS[game_id], bytes([seed] * 32)), random.Random(seed)
+    for _ in range(answers):
+        open_now = game.choices(state)
+        if not open_now:
+            break
+        one = luck.choice(open_now)
+        game.advance(state, Answer(one.decision, one.seat, one.legal.sample(Chance(luck.randbytes(32)))))
+    return game, state
+
+
+def themes() -> Image.Image:
+    """Return one board in every theme."""
+    game, state = played("elemancers", 60, 3)
+    png = render.scene("elemancers", game.view(state, None), NAMES).png
+    return beside([_opened(render.themed(png, theme), WIDTH) for theme in THEMES], 3)
+
+
+def end_cards() -> Image.Image:
+    """Return the card of a game of each kind that is over."""
+    cards = []
+    for game_id, seats in SEATS.items():
+        game, state = played(game_id, LONGEST)
+        outcome, view = game.outcome(state), game.view(state, None)
+        assert outcome is not None
+        names = NAMES[:seats]
+        won = [names[seat] for seat in outcome.winners]
+        head = f"{listing(won)} {'wins' if len(won) == 1 else 'win'}" if won else "The players lose"
+        order = [seat for group in outcome.ranking for seat in group] or range(seats)
+        scored = any(outcome.scores)
+        rows = [(names[one], str(outcome.scores[one]) if scored else "", one in outcome.winners) for one in order]
+        rounds = getattr(view, "round", 0)
+        figures = (*([(str(rounds), "rounds")] if rounds else []), ("3", "days"))
+        told = render.EndCard(game.words.title, head, rows, figures)
+        cards.append(_opened(render.end(game_id, view, names, told).png, CARD))
+    return beside(cards, 2)
+
+
+def _opened(png: bytes, width: int) -> Image.Image:
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
+
+
+def beside(images: Sequence[Image.Image], columns: int) -> Image.Image:
+    """Return pictures of one size in columns."""
+    wide, high = images[0].size
+    rows = -(-len(images) // columns)
+    sheet = Image.new("RGB", (columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP), (124, 128, 138))
+    for place, image in enumerate(images):
+        sheet.paste(image, (place % columns * (wide + GAP), place // columns * (high + GAP)))
+    return sheet.quantize(COLOURS, dither=Image.Dither.NONE)
+
+
+if __name__ == "__main__":
+    themes().save(PICTURES / "themes.png", optimize=True)
+    end_cards().save(PICTURES / "end-cards.png", optimize=True)
