@@ -289,8 +289,8 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
 def _kept(lines: Sequence[Line]) -> set[int]:
     """Return which lines are told of an answer's effects: all if they are few.
 
-    Of many the first and the last, what is telling, first of what came of the answer itself before somebody did
-    something else, then the newest.
+    Of many the first, what is telling of what came of the answer itself before somebody did something else, the last,
+    what else is telling, then the newest. What everybody expects makes room for all that.
     """
     if len(lines) <= news_lines.LINES:
         return {*range(len(lines))}
@@ -299,13 +299,15 @@ def _kept(lines: Sequence[Line]) -> set[int]:
     own = min(alone, OWN)
 
     def rank(at: int) -> tuple[int, int]:
-        if at in {0, len(lines) - 1}:
-            return 0, at
         if lines[at].routine:
-            return 5, -at
+            return 6, -at
+        if at == 0:
+            return 0, at
         if lines[at].telling:
-            return (1 if at < alone else 2), -at
-        return (3, at) if at < own else (4, -at)
+            return (1 if at < alone else 3), -at
+        if at == len(lines) - 1:
+            return 2, -at
+        return (4, at) if at < own else (5, -at)
 
     return {*sorted(range(len(lines)), key=rank)[: news_lines.LINES]}
 
