@@ -19,7 +19,7 @@ from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
 from bot.tables.service_results import Accepted
 from bot.tables.time.pace import PACES
-from rules.kernel import Allot, Decision, FarRefusal, Option, Picks, Refusal, Secrecy, words
+from rules.kernel import Allot, Decision, FarRefusal, Option, Pick, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
 """The most lines of refusals below a question."""
@@ -93,7 +93,7 @@ def ask(
     ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
-    small = [f"-# {line}" for line in (*_assumed(decision), *cannot[:REFUSALS])]
+    small = [f"-# {line}" for line in (*_assumed(decision), *_way_out(snapshot, decision), *cannot[:REFUSALS])]
     if planned:
         small.append(f"-# {planned}")
     if snapshot.table.paused_at is not None:
@@ -123,6 +123,13 @@ def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
     """Return the lines with the forecasts that hold for all answers, or for most."""
     heads = {"Whatever you choose": decision.anyway, "Unless an answer says otherwise": decision.usual}
     return [f"{head}: {phrases.filled(said, snapshot)}" for head, said in heads.items() if said]
+
+
+def _way_out(snapshot: Snapshot, decision: Decision) -> list[str]:
+    """Return the line on taking a step back where every answer costs its owner something; else empty."""
+    form = decision.form
+    trapped = isinstance(form, Pick) and form.least > 0 and form.options and all(one.danger for one in form.options)
+    return ["To take your last step back instead: `/table undo`."] if trapped and snapshot.move else []
 
 
 def _assumed(decision: Decision) -> list[str]:

@@ -276,3 +276,14 @@ async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables
     with capture_logs() as logs:
         assert question_pages.ask(again, decision).words() == asked
     assert [(one["event"], one["table"]) for one in logs] == [("incident", snapshot.table.id)]
+
+
+async def test_a_question_whose_answers_all_cost_something_names_the_way_back(tables: Tables) -> None:
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    bad = tuple([Option(f"{n}", f"Place {n}", danger="hits Hod (you)") for n in range(3)])
+    asked = msgspec.structs.replace(decision, form=Pick(bad))
+    moved = msgspec.structs.replace(snapshot, table=msgspec.structs.replace(snapshot.table, move=4))
+    assert "`/table undo`" in question_pages.ask(moved, asked).words()
+    good = msgspec.structs.replace(decision, form=Pick((*bad, Option("3", "Place 3"))))
+    assert "`/table undo`" not in question_pages.ask(moved, good).words()
