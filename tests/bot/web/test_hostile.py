@@ -14,7 +14,7 @@ from bot.messages.message_parts import Picture
 from bot.store.statement import change
 from bot.tables.life.lobby import LEVELS
 from bot.talk.painter import Sheet
-from bot.web import door, site
+from bot.web import bodies, door, site
 from bot.web.door import Sent
 from bot.web.picture_links import to_picture
 from bot.web.rate_limit import counted
