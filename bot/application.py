@@ -8,6 +8,7 @@ import gc
 import secrets
 import threading
 from collections.abc import Callable
+from contextvars import Context, copy_context
 from functools import partial
 from typing import Any
 
@@ -251,8 +252,9 @@ class Turnkeeper(commands.AutoShardedBot):
         """Serve tables to browsers; without an address for it, Discord is served all the same."""
         from bot.web.site import served  # noqa: PLC0415  most hosts serve no browsers
 
-        try:
-            await self._browsers.enter_async_context(served(self, links, self.settings.web))
+        opening = self._browsers.enter_async_context(served(self, links, self.settings.web, copy_context()))
+        try:  # in a context of its own: a simulated Discord would wait for visitors' connections, which stand
+            await Context().run(asyncio.create_task, opening)
         except OSError as error:
             log.error("the site cannot be served", error=str(error)[:200])
 

@@ -3,6 +3,7 @@
 The host switches it on (:mod:`bot.settings`); nothing is served otherwise. A page is made of the same messages that
 Discord is sent, and a press on it goes through the same registry of verbs.
 
+- ``bodies``: What visitors send: presses of pages, and the secret of a seat's link
 - ``links``: Links that only this bot can make: to a table for everyone, to a seat for one person
 - ``markup``: Discord's mark-up as HTML
 - ``picture_links``: The address of a picture, which says all that is needed to draw it

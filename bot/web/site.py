@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from contextvars import Context, copy_context
 from http import HTTPStatus
-from urllib.parse import parse_qsl
 
 import msgspec
 from aiohttp import web
-from msgspec import Struct
 
 from bot.errors import NoTable, Refused
 from bot.logs import incident, log
 from bot.messages import phrases
-from bot.messages.button_ids import Press
+from bot.messages.button_ids import Press, parse
 from bot.messages.forms import Form
 from bot.messages.message_parts import Message, Picture, Text
 from bot.settings import Listen
 from bot.tables.model import Person, Snapshot
+from bot.web.bodies import LARGEST, press_of, secret_of
 from bot.web.door import Door, Host, Sent, Visitor, names_of
 from bot.web.html_pages import HERE, Page, Pages
 from bot.web.kept_pages import KeptPages
@@ -31,12 +32,7 @@ from bot.web.rate_limit import RateLimit, counted
 from bot.web.table_page import more, shown, summary
 
 COOKIE = "seat"
-BODY = 64 * 1024
-"""Bytes of a request at most."""
-FIELDS = 200
-"""Values of a request at most; a menu of Discord's has 25 entries."""
-ARRIVES = 10.0
-"""Seconds in which a request has to be here as a whole."""
+REPLAYED = ("replay", "replay_as")
 LAST = 5
 """Seconds for requests under way when the bot stops."""
 QUIET = logging.Logger("visitors", logging.CRITICAL + 1)
@@ -62,12 +58,6 @@ Said = Message | Form | None
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class Entered(Struct, frozen=True):
-    """What a page for entering sends."""
-
-    secret: str
-
-
 class Site:
     """The site of one bot.
 
@@ -76,20 +66,22 @@ class Site:
         kept: The pages that everyone sees alike.
     """
 
-    def __init__(self, host: Host, links: Links) -> None:
+    def __init__(self, host: Host, links: Links, within: Context | None = None) -> None:
         """Make the site.
 
         Args:
             host: The bot.
             links: Makes and reads its links.
+            within: The context in which requests are answered: the bot's own, by whose clock it lives.
         """
+        self._within = within or copy_context()
         self._host, self._links = host, links
         self._door, self._pages = Door(host), Pages(links)
         self.limit, self.kept = RateLimit(time.monotonic), KeptPages(time.monotonic)
 
     def app(self) -> web.Application:
         """Return the application with all routes."""
-        app = web.Application(client_max_size=BODY, middlewares=[self._guard])
+        app = web.Application(client_max_size=LARGEST, middlewares=[self._guard])
         app.add_routes(
             [
                 web.get("/", self._home),
@@ -122,7 +114,7 @@ class Site:
         elif request.method == "POST" and not self._ours(request):
             made = self._problem(HTTPStatus.FORBIDDEN, "Not from here", NOBODYS)
         else:
-            made = await self._answered(request, handler)
+            made = await self._within.copy().run(asyncio.create_task, self._answered(request, handler))
         for name, value in HEADERS.items():
             made.headers.setdefault(name, value)
         made.headers.setdefault("Cache-Control", "no-store")
@@ -203,7 +195,13 @@ class Site:
         snapshot = await self._host.tables.load(visitor.table)
         action = f"/t/{request.match_info['table']}"
         if request.method == "POST":
-            said = await self._pressed(request, visitor)
+            sent = await press_of(request)
+            said = await self._door.press(visitor, sent, first=True)
+            press = parse(sent.id)
+            if press is not None and press.verb in REPLAYED:
+                step = re.search(r"\d+", press.n)
+                move = int(step[0]) if step else snapshot.move
+                return await self._answer(_replayed(snapshot, visitor, action, said, move))
             return await self._answer(await self._of_table(snapshot, visitor, action, said))
         html = self.kept.get(visitor.table, snapshot.move)
         if html is None:
@@ -214,8 +212,8 @@ class Site:
     async def _of_table(self, snapshot: Snapshot, visitor: Visitor, action: str, said: Said) -> Page:
         told = await shown(self._host, snapshot, visitor)
         links = [("Table", action), ("Rules", "/rules")]
-        if snapshot.state is not None and not visitor.seated:
-            links.insert(1, ("Replay", f"{action}/replay"))
+        if snapshot.state is not None:
+            links.insert(1, ("Replay", f"/t/{self._links.reference(visitor.table)}/replay"))
         page = Page(
             phrases.title(snapshot),
             visitor,
@@ -247,17 +245,7 @@ class Site:
         wanted = request.query.get("move", "")
         move = int(wanted) if wanted.isdecimal() and len(wanted) <= len(str(snapshot.move)) else snapshot.move
         found = await self._door.press(visitor, Sent(Press(visitor.table, 0, "replay", f"f{move}.w").id))
-        action = f"/t/{request.match_info['table']}"
-        page = Page(
-            f"{phrases.title(snapshot)}: replay",
-            visitor,
-            action,
-            _message(found),
-            names=names_of([snapshot]),
-            replay=(snapshot.move, min(move, snapshot.move)),
-            links=(("Table", action), ("Rules", "/rules")),
-        )
-        return await self._answer(page)
+        return await self._answer(_replayed(snapshot, visitor, f"/t/{request.match_info['table']}", found, move))
 
     # ---- a seat
 
@@ -266,9 +254,8 @@ class Site:
 
     async def _enter(self, request: web.Request) -> web.Response:
         try:
-            sent = msgspec.json.decode(await _body(request), type=Entered)
-            seat = await self._good("seat", sent.secret)
-        except (msgspec.DecodeError, BadLink):
+            seat = await self._good("seat", await secret_of(request))
+        except BadLink:
             return web.json_response({}, status=HTTPStatus.FORBIDDEN)
         made = web.json_response({"to": f"/seat/{seat.table}"})
         self._keep(made, seat)
@@ -324,15 +311,7 @@ class Site:
         """Return the answer to what a page sends; ``None`` where it sends nothing."""
         if request.method != "POST":
             return None
-        try:
-            texts = parse_qsl((await _body(request)).decode(), keep_blank_values=True, max_num_fields=FIELDS)
-        except ValueError:
-            raise web.HTTPBadRequest from None
-        fields = {name.removeprefix("field."): value for name, value in texts if name.startswith("field.")}
-        values = tuple([value for name, value in texts if name == "values"])
-        one = {name: value for name, value in texts if name in {"id", "key"}}
-        pressed = Sent(one.get("id", ""), values, fields, one.get("key", "")[:16])
-        return await self._door.press(visitor, pressed, first=True)
+        return await self._door.press(visitor, await press_of(request), first=True)
 
     async def _picture_of_rules(self, request: web.Request) -> web.Response:
         return await self._picture(request, Visitor(0))
@@ -365,22 +344,29 @@ class Site:
         return web.Response(body=files[picture.filename], content_type=kind, headers={"Cache-Control": kept})
 
 
+def _replayed(snapshot: Snapshot, visitor: Visitor, action: str, found: Said, move: int) -> Page:
+    """Return the page of a step that is looked back at; what is said in its place is beside."""
+    told = _message(found)
+    return Page(
+        f"{snapshot.game.words.title}, table {snapshot.table.id}: replay",
+        visitor,
+        action,
+        told,
+        None if told is not None else found,
+        names=names_of([snapshot]),
+        replay=(snapshot.move, min(move, snapshot.move)),
+        links=(("Table", action), ("Rules", "/rules")),
+    )
+
+
 def _message(found: Said) -> Message | None:
     return found if isinstance(found, Message) else None
 
 
-async def _body(request: web.Request) -> bytes:
-    """Return what was sent.
-
-    Raises:
-        TimeoutError: It did not arrive as a whole.
-    """
-    async with asyncio.timeout(ARRIVES):
-        return await request.read()
-
-
 @asynccontextmanager
-async def served(host: Host, links: Links | None, where: Listen | None) -> AsyncIterator[None]:
+async def served(
+    host: Host, links: Links | None, where: Listen | None, within: Context | None = None
+) -> AsyncIterator[None]:
     """Serve the site, if an address is given; a newer process may use the same one beside this.
 
     Raises:
@@ -389,7 +375,7 @@ async def served(host: Host, links: Links | None, where: Listen | None) -> Async
     if where is None or links is None:
         yield
         return
-    runner = web.AppRunner(Site(host, links).app(), access_log=None, logger=QUIET, shutdown_timeout=LAST)
+    runner = web.AppRunner(Site(host, links, within).app(), access_log=None, logger=QUIET, shutdown_timeout=LAST)
     await runner.setup()
     try:
         await web.TCPSite(runner, where.host, where.port, reuse_port=True).start()

@@ -65,6 +65,21 @@ async def test_the_links_of_a_table_are_had_under_more_and_withdrawn_there(enter
         await got(entrance)
 
 
+async def test_an_open_page_holds_up_nobody_on_discord(enter: Enter) -> None:
+    port = unused_port()
+    room = await enter(web=Listen("127.0.0.1", port), web_url=f"http://127.0.0.1:{port}")
+    await room.start("Ana", "Bo")
+    address = urls(await given(room, "Ana"))["The Table"]
+    async with aiohttp.ClientSession() as visitor, visitor.get(address) as page:
+        assert page.status == 200
+        await page.read()
+        assert "My Seat" in labels(await given(room, "Bo")), "while the connection stands"
+        again = await visitor.get(address)
+        assert again.status == 200
+        again.release()
+        assert not [one.label for one in room.env._work.tasks.values() if "RequestHandler" in one.label]
+
+
 async def test_without_a_site_there_is_no_button_and_an_old_one_says_so(enter: Enter) -> None:
     room = await enter()
     await room.start("Ana", "Bo")

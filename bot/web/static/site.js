@@ -27,14 +27,18 @@ async function load(address, options) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const found = page.querySelector("main");
   if (found === null) throw new Error("no page"); // a server between says that the bot does not answer
-  return { found, title: page.title };
+  return { found, title: page.title, head: page.querySelector("h1") };
 }
 
-function show({ found, title }, focus) {
+function show({ found, title, head }, focus) {
   const held = document.activeElement?.closest("main section")?.id;
   document.title = title;
+  if (head !== null) document.querySelector("h1").replaceWith(head);
   main().replaceWith(found);
   localTimes(found);
+  const big = document.querySelector("dialog.large img");
+  const board = found.querySelector("#shown a.board img");
+  if (big !== null && board !== null) big.src = board.src;
   const section = held && !focus ? document.getElementById(held) : null;
   if (section) {
     section.tabIndex = -1;
@@ -44,7 +48,7 @@ function show({ found, title }, focus) {
     found.dataset.pressed = "yes";
     const said = document.getElementById("said");
     said?.focus({ preventScroll: true });
-    said?.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    said?.scrollIntoView({ block: matchMedia("(min-width: 64rem)").matches ? "nearest" : "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   }
 }
 

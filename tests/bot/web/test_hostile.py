@@ -14,7 +14,7 @@ from bot.messages.message_parts import Picture
 from bot.store.statement import change
 from bot.tables.life.lobby import LEVELS
 from bot.talk.painter import Sheet
-from bot.web import door, site
+from bot.web import bodies, door, site
 from bot.web.door import Sent
 from bot.web.picture_links import to_picture
 from bot.web.rate_limit import counted
@@ -110,7 +110,7 @@ async def test_a_body_that_is_packed_wrongly_is_no_fault_of_the_bot(
 async def test_a_request_that_never_ends_is_not_waited_for(
     client: Any, incidents: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(site, "ARRIVES", 0.1)
+    monkeypatch.setattr(bodies, "ARRIVES", 0.1)
     head = f"POST /rules HTTP/1.1\r\nHost: a\r\nOrigin: {OURS['Origin']}\r\nContent-Length: 99\r\n\r\n"
     reads, writes = await asyncio.open_connection("127.0.0.1", client.server.port)
     writes.write(head.encode() + b"id=tk")

@@ -94,6 +94,11 @@ async def test_the_replay_is_had_by_a_step(host: Host, browser: Browser) -> None
         status, page = await browser.get(f"{path}/replay?move={move}")
         assert status == 200
         assert "Step" in page
+    _, page = await browser.post(path, "replay", "f1.w")
+    assert "Step 1 of" in page
+    assert 'class="slider"' in page, "its buttons stay in it"
+    assert f'max="{last}" value="1"' in page
+    assert "choose" not in page[page.index("<main") : page.index('id="said"')]
     assert (await browser.ask(f"{path}/now")).status == 200
     assert (await (await browser.ask(f"{path}/now")).json()) == {"move": last}
 
