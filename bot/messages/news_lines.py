@@ -136,13 +136,13 @@ def _turns(
 
 
 def _owners(movers: Sequence[str], concerned: Concerned) -> set[tuple[int, ...]]:
-    """Return to whom all of several movers belong; empty where they are of several, or of nobody."""
+    """Return to whom all of some movers belong; empty if they are of several, or nobody's."""
     found = {concerned.by(mover) for mover in movers}
     return found if len(found) == 1 and () not in found else set()
 
 
 def _common(movers: Sequence[str], concerned: Concerned) -> str:
-    """Return what to call several movers: by their only name, or as the player to whom all belong; else nothing."""
+    """Return the only name of some movers, or the player to whom all belong; else empty."""
     if len({*movers}) < 2:
         return movers[0] if movers else ""
     seats = next(iter(_owners(movers, concerned)), ())

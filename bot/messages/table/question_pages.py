@@ -126,7 +126,7 @@ def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
 
 
 def _way_out(snapshot: Snapshot, decision: Decision) -> list[str]:
-    """Return the line on taking a step back where every answer costs its owner something; else empty."""
+    """Return the line on taking a step back where every answer has a danger; else empty."""
     form = decision.form
     trapped = isinstance(form, Pick) and form.least > 0 and form.options and all(one.danger for one in form.options)
     return ["To take your last step back instead: `/table undo`."] if trapped and snapshot.move else []

@@ -174,7 +174,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
 
 
 def _told_first(ends: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the likeliest of losses, or gains, with how often it comes: the one that is said."""
+    """Return the likeliest of losses, or gains, with how often it comes."""
     return dict([max(ends.items(), key=lambda one: one[1])]) if ends else {}
 
 

@@ -110,7 +110,7 @@ def aim_option(t: TimestrikeTable, unit: str, key: str) -> Option:
 
 
 def harm(t: TimestrikeTable, unit: str, *, free: bool = False) -> tuple[str, bool]:
-    """Return the least danger where every way to cast has one, and whether none does any good.
+    """Return the least danger if every way to cast has one, and whether none does good.
 
     Whoever casts is asked for the way only then, and has to choose one.
     """

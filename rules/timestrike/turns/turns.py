@@ -157,7 +157,7 @@ def can_do_any(t: TimestrikeTable, units: Sequence[str]) -> bool:
 
 
 def forewarned(t: TimestrikeTable, made: Option, key: str) -> Option:
-    """TIM-AOE-3: warn of an ability all uses of which harm friends, or do no good, before one of them has to be taken.
+    """TIM-AOE-3: warn of an ability all uses of which harm friends, or do no good.
 
     Args:
         t: The table.

@@ -23,7 +23,7 @@ def sum_up(before: TimestrikeView, now: TimestrikeView) -> tuple[str, ...]:
 
 
 def _fallen(before: TimestrikeView, now: TimestrikeView) -> Iterator[str]:
-    """TIM-KO-1, TIM-SPAWN-7: units that left the map though their Character is in the game, as the Lost all are."""
+    """TIM-KO-1, TIM-SPAWN-7: units that fell though their Character is in the game."""
     there = {unit.code for unit in before.units if unit.at}
     stays = {one.code for one in now.characters if not one.gone}
     for unit in now.units:

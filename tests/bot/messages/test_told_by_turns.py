@@ -168,7 +168,7 @@ def test_of_one_mover_the_earlier_acts_are_told_together() -> None:
 
 
 def test_no_line_that_names_another_mover_stands_under_a_name() -> None:
-    """Of pieces that nobody plays none speaks for the others; those of a player are that player's."""
+    """No piece that nobody plays speaks for others; those of a player are that player's."""
     at_table = table(("Tentacle One", -1), ("Tentacle Three", -1), ("Hod", 0), ("Jake", 0))
     lost = [of("Tentacle Three appears at I11."), of("Tentacle One attacks Hod.", head=True)] * 5
     (said,) = {line.partition("; ")[0] for line in news_lines.steps(lost, at_table)[:1]}
