@@ -294,3 +294,11 @@ def test_a_turn_goes_on_after_a_phase_has_moved_its_character() -> None:
     assert t.seat(0).can("move.jake")
     assert not t.seat(0).can("contest.jake")
     assert "jake" not in [one.unit for one in t.happened(Damaged)]
+
+
+@pytest.mark.rule("TIM-MOB-2")
+def test_the_end_of_a_tentacle_and_what_fear_loses_are_telling_and_the_dice_are_not() -> None:
+    t = raid({"jake": "C12", "tentacle_1": "D12"}, rig=["hit"] * 3).chooses("attack.jake")
+    told = [type(one).__name__ for one in t.log if one.tells()]
+    assert told[-2:] == ["UnitLost", "Damaged"]
+    assert {one.routine for one in t.log if isinstance(one, DiceRolled | Hits)} == {True}
