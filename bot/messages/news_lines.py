@@ -23,7 +23,7 @@ STEPS = 8
 """The most acts that are told one by one; of more, each mover's are told together."""
 TURNS = 5
 """The most movers whose acts are told together, the newest."""
-ROOM = 640
+ROOM = 680
 """Characters of all that is told of them."""
 OF_ONE = 240
 """The most characters of one of them."""
@@ -111,27 +111,42 @@ def _turns(
 ) -> list[tuple[str, list[list[Line]]]]:
     """Return acts with what came of them, by whoever moves; the expected is left out.
 
-    What comes before the first act is of whoever its lines begin with.
+    What comes before the first act is of whoever its lines begin with. Where these, or acts in a row, are of several,
+    they are of the player to whom all these belong; else they have no name.
     """
 
     def mover_of(text: str) -> str:
         return concerned.mover(text) or next((name.strip() for name in ruled if text.startswith(name)), "")
 
-    turns: list[tuple[str, list[list[Line]]]] = []
+    turns: list[tuple[list[str], list[list[Line]]]] = []
     for paragraph in phrases.grouped(lines):
-        begin = paragraph[:1] if paragraph[0].head else paragraph
-        mover = next((found for line in begin if (found := mover_of(line.text))), "")
         telling = [line for line in paragraph if not line.routine]
-        whole = paragraph[0].head and not paragraph[0].routine
-        acts = [telling] if whole else [[line] for line in merged(telling)]
         if not telling:
             continue
-        last = turns[-1][0] if turns else None
-        if last is not None and (last == mover or concerned.by(last) == concerned.by(mover) != ()):
+        begin = paragraph[:1] if paragraph[0].head else telling
+        movers = [found for line in begin if (found := mover_of(line.text))]
+        whole = paragraph[0].head and not paragraph[0].routine
+        acts = [telling] if whole else [[line] for line in merged(telling)]
+        if turns and ({*turns[-1][0]} == {*movers} or _owners(turns[-1][0], concerned) & _owners(movers, concerned)):
+            turns[-1][0].extend(movers)
             turns[-1][1].extend(acts)
         else:
-            turns.append((mover, acts))
-    return turns
+            turns.append((movers, acts))
+    return [(_common(movers, concerned), acts) for movers, acts in turns]
+
+
+def _owners(movers: Sequence[str], concerned: Concerned) -> set[tuple[int, ...]]:
+    """Return to whom all of some movers belong; empty if they are of several, or nobody's."""
+    found = {concerned.by(mover) for mover in movers}
+    return found if len(found) == 1 and () not in found else set()
+
+
+def _common(movers: Sequence[str], concerned: Concerned) -> str:
+    """Return the only name of some movers, or the player to whom all belong; else empty."""
+    if len({*movers}) < 2:
+        return movers[0] if movers else ""
+    seats = next(iter(_owners(movers, concerned)), ())
+    return words.seat(seats[0]) if len(seats) == 1 and seats[0] >= 0 else ""
 
 
 def _together(mover: str, acts: Sequence[Sequence[Line]], snapshot: Snapshot, room: int) -> tuple[str, int]:
@@ -156,20 +171,25 @@ def _together(mover: str, acts: Sequence[Sequence[Line]], snapshot: Snapshot, ro
 
 
 def _joined(texts: Sequence[str], mover: str, snapshot: Snapshot) -> str:
-    """Return sentences as one, their mover and what begins several said once."""
+    """Return sentences as one, their mover and what begins several said once.
+
+    After a sentence about somebody else the mover is named again, or that one would seem to have done it.
+    """
     parts: list[str] = []
     last: list[str] = []
+    goes_on = True
     for text in texts:
         own = text.removesuffix(".")
         rest = own.removeprefix(mover).lstrip() if mover else own
-        said = rest if rest != own and _TELLS.match(rest) else own
-        words_ = said.split()
+        whose = rest != own and bool(_TELLS.match(rest))
+        said = rest if whose and goes_on else own
+        words_ = (rest if whose else own).split()
         alike = next((at for at, (one, other) in enumerate(zip(words_, last, strict=False)) if one != other), 0)
-        if last and alike * 5 >= max(len(words_), len(last)) * 3 and words_[alike][0].isalpha():
+        if last and whose == goes_on and alike * 5 >= max(len(words_), len(last)) * 3 and words_[alike][0].isalpha():
             parts[-1] += f", {' '.join(words_[alike:])}"
         else:
             parts.append(said)
-        last = words_
+        last, goes_on = words_, whose
     return phrases.filled("; ".join(parts), snapshot) + "."
 
 

@@ -225,7 +225,8 @@ def _fight(canvas: Canvas, view: TimestrikeView, one: FightView, units: dict[str
         _who(canvas, units[target], sides, x, y, frame, theme.RED)
     else:
         canvas.text(x, y, "an area", least, theme.TEXT)
-    _dice(canvas, one.rolled or (), _count(one.hits, "hit") if one.rolled else "not rolled yet", frame, "hit")
+    said = _count(one.hits, "hit") if one.rolled or one.hits else "not rolled yet"  # the Lost hit without dice
+    _dice(canvas, one.rolled or (), said, frame, "hit")
 
 
 def _roll(canvas: Canvas, view: TimestrikeView, one: RollView, units: dict[str, UnitView], frame: Frame) -> None:

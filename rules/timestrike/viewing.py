@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.kernel import Table, basics
 from rules.timestrike.box import Box
+from rules.timestrike.dice.rolling import hits
 from rules.timestrike.effects.vocabulary import STATS
 from rules.timestrike.ground.terrain import Relief
 from rules.timestrike.loot.piles import team_of
@@ -63,7 +64,7 @@ def _seen(t: TimestrikeTable, seat: int | None) -> TimestrikeView:
         drawing=len(s.drawn),
         roll=_roll(s.roll),
         other=_roll(s.other),
-        fight=_fight(s.fight),
+        fight=_fight(s.fight, s.roll),
         uses=tuple([_use(t, use) for use in s.uses]),
         offered=tuple(s.offered),
         wary=tuple([tuple(one) for one in s.wary]),
@@ -200,16 +201,18 @@ def _use(t: TimestrikeTable, use: Use) -> UseView:
     )
 
 
-def _fight(fight: Fight | None) -> FightView | None:
+def _fight(fight: Fight | None, roll: Roll | None) -> FightView | None:
+    """TIM-ATK-3: an attack roll that may yet be answered lies open, too."""
     if fight is None:
         return None
+    unread = roll.faces if roll is not None and roll.unit == fight.by and not fight.rolled else []
     return FightView(
         by=fight.by,
         kind=fight.kind,
         source=fight.source or None,
         target=fight.target or None,
-        rolled=tuple(fight.rolled),
-        hits=fight.hits,
+        rolled=tuple(fight.rolled or unread),
+        hits=fight.hits or hits(unread),
         waiting=tuple(fight.waiting),
         defender=fight.defender or None,
         skill=fight.skill or None,

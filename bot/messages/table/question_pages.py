@@ -19,7 +19,7 @@ from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
 from bot.tables.service_results import Accepted
 from bot.tables.time.pace import PACES
-from rules.kernel import Allot, Decision, FarRefusal, Option, Picks, Refusal, Secrecy, words
+from rules.kernel import Allot, Decision, FarRefusal, Option, Pick, Picks, Refusal, Secrecy, words
 
 REFUSALS = 2
 """The most lines of refusals below a question."""
@@ -93,7 +93,7 @@ def ask(
     ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
     parts += plan_pages.orders(table, ordered)
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
-    small = [f"-# {line}" for line in (*_assumed(decision), *cannot[:REFUSALS])]
+    small = [f"-# {line}" for line in (*_assumed(decision), *_way_out(snapshot, decision), *cannot[:REFUSALS])]
     if planned:
         small.append(f"-# {planned}")
     if snapshot.table.paused_at is not None:
@@ -123,6 +123,13 @@ def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
     """Return the lines with the forecasts that hold for all answers, or for most."""
     heads = {"Whatever you choose": decision.anyway, "Unless an answer says otherwise": decision.usual}
     return [f"{head}: {phrases.filled(said, snapshot)}" for head, said in heads.items() if said]
+
+
+def _way_out(snapshot: Snapshot, decision: Decision) -> list[str]:
+    """Return the line on taking a step back where every answer has a danger; else empty."""
+    form = decision.form
+    trapped = isinstance(form, Pick) and form.least > 0 and form.options and all(one.danger for one in form.options)
+    return ["To take your last step back instead: `/table undo`."] if trapped and snapshot.move else []
 
 
 def _assumed(decision: Decision) -> list[str]:
@@ -289,8 +296,8 @@ def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:
 def _kept(lines: Sequence[Line]) -> set[int]:
     """Return which lines are told of an answer's effects: all if they are few.
 
-    Of many the first and the last, what is telling, first of what came of the answer itself before somebody did
-    something else, then the newest.
+    Of many the first, what is telling of what came of the answer itself before somebody did something else, the last,
+    what else is telling, then the newest. What everybody expects makes room for all that.
     """
     if len(lines) <= news_lines.LINES:
         return {*range(len(lines))}
@@ -299,13 +306,15 @@ def _kept(lines: Sequence[Line]) -> set[int]:
     own = min(alone, OWN)
 
     def rank(at: int) -> tuple[int, int]:
-        if at in {0, len(lines) - 1}:
-            return 0, at
         if lines[at].routine:
-            return 5, -at
+            return 6, -at
+        if at == 0:
+            return 0, at
         if lines[at].telling:
-            return (1 if at < alone else 2), -at
-        return (3, at) if at < own else (4, -at)
+            return (1 if at < alone else 3), -at
+        if at == len(lines) - 1:
+            return 2, -at
+        return (4, at) if at < own else (5, -at)
 
     return {*sorted(range(len(lines)), key=rank)[: news_lines.LINES]}
 

@@ -161,7 +161,9 @@ def forecast(outlook: Outlook, about: str = "") -> str:
     """
     if outlook.vain:
         return outlook.vain
-    found = sorted(outlook.changes, key=lambda one: not (one[0].unit and one[0].name in about))
+    ends = {clause: times for said in (outlook.lost, outlook.won) for clause, times in _told_first(said).items()}
+    changes = [one for one in outlook.changes if not _said_by(ends, *one)]
+    found = sorted(changes, key=lambda one: not (one[0].unit and one[0].name in about))
     if outlook.sure and (outlook.lost or outlook.won):
         figures = ""
     elif outlook.sure:
@@ -169,6 +171,17 @@ def forecast(outlook: Outlook, about: str = "") -> str:
     else:
         figures = _likely(found, about)
     return "; ".join(part for part in (loss(outlook), gain(outlook), figures) if part)
+
+
+def _told_first(ends: Mapping[str, int]) -> Mapping[str, int]:
+    """Return the likeliest of losses, or gains, with how often it comes."""
+    return dict([max(ends.items(), key=lambda one: one[1])]) if ends else {}
+
+
+def _said_by(ends: Mapping[str, int], figure: Figure, by: Sequence[int]) -> bool:
+    """Whether a loss, or a gain, says already that a figure is gone, and how likely that is."""
+    gone = _goes(figure, by)
+    return gone > 0 and any(times == gone and clause.startswith(f"{figure.name} ") for clause, times in ends.items())
 
 
 def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:

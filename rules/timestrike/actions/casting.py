@@ -109,6 +109,21 @@ def aim_option(t: TimestrikeTable, unit: str, key: str) -> Option:
     return Option(key, names[code], t.content.text(code))
 
 
+def harm(t: TimestrikeTable, unit: str, *, free: bool = False) -> tuple[str, bool]:
+    """Return the least danger if every way to cast has one, and whether none does good.
+
+    Whoever casts is asked for the way only then, and has to choose one.
+    """
+    found = []
+    for key in castable(t, unit, free=free):
+        one = aim_option(t, unit, key)
+        if not (one.danger or one.vain):
+            return "", False
+        found.append(one.danger)
+    danger = min(found, key=len, default="")
+    return danger, bool(found) and not danger
+
+
 class Cast(UnitAsk, kw_only=True, tag="timestrike.cast"):
     """TIM-CAST-1: which ability a unit uses, and on whom."""
 

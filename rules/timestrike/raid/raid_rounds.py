@@ -25,6 +25,7 @@ from rules.timestrike.turns.turns import (
     cost,
     doable,
     fear_next,
+    forewarned,
     idle_loot,
     next_asked,
 )
@@ -114,6 +115,10 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         name = VERBS[verb][0]
         several = len(_units(t, seat)) > 1
         return Option(key, name, cost(t, verb, who), of_unit(who), (names[who],) if several else ())
+
+    def worded(self, t: TimestrikeTable, seat: int, key: str) -> Option:
+        """Warn of an ability that does harm however it is used."""
+        return forewarned(t, super().worded(t, seat, key), key)
 
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-DROP-1: all Characters are finished."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.kernel import Step
 from rules.timestrike.lost.stats_card import boss_of, card_of, full_health
 from rules.timestrike.state import TimestrikeTable
-from rules.timestrike.told.lost_events import FearActs, PhaseBegan
+from rules.timestrike.told.lost_events import CardSaid, FearActs, PhaseBegan
+from rules.timestrike.words.boss_texts import Shown, action_clause
 
 
 class CarryOut(Step, kw_only=True, tag="timestrike.carry_out"):
@@ -35,7 +36,12 @@ class TakeAction(Step, kw_only=True, tag="timestrike.take_action"):
         code = boss.actions.pop(0)
         boss.played.append(code)
         t.emit(FearActs(card=code, rules=("TIM-SENT-1",)))
+        t.emit(CardSaid(card=code, does=action_clause(t.content.actions[code], _shown(t)), rules=("TIM-SENT-4",)))
         t.follow(CarryOut(code=code))
+
+
+def _shown(t: TimestrikeTable) -> Shown:
+    return Shown(t.content, boss_of(t).survivors)
 
 
 class OpenPhase(Step, kw_only=True, tag="timestrike.open_phase"):

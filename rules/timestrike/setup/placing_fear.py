@@ -98,7 +98,8 @@ class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
         why = f"{usual[centre]}; " if usual.get(centre) else ""
         near = f"{count(away, 'hex', 'hexes')} to the nearest edge" if away else "at an edge"
         said = capital(f"{why}{near}, where teams start")
-        return Option(key, place, said, Ref(PLACE, place), (USUAL if centre in usual else edge_of(board, centre),))
+        group = USUAL if centre in usual else f"Nearest the {edge_of(board, centre).lower()}"
+        return Option(key, place, said, Ref(PLACE, place), (group,))
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """Fear."""

@@ -29,6 +29,8 @@ class Jumped(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.jumped"
 class DiceRolled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.dice_rolled"):
     """A unit rolled combat dice, for something."""
 
+    routine = True
+
     unit: str
     why: str
     rolled: tuple[str, ...]
@@ -40,6 +42,7 @@ class DiceRolled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.dic
 class Hits(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.hits"):
     """Hits met blocks."""
 
+    routine = True
     said = "{unit:name} meets {hits:#hit} with {blocks:#block}"
 
     unit: str
@@ -87,8 +90,9 @@ class Defeated(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.defea
 
 
 class UnitLost(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.unit_lost"):
-    """A unit of a Character with more was defeated."""
+    """A unit of a Character with more, or of the Lost, was defeated."""
 
+    telling = True
     said = "{unit:name} is defeated"
 
     unit: str

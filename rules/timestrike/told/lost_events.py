@@ -45,6 +45,16 @@ class FearActs(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.fear_
     card: str
 
 
+class CardSaid(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.card_said"):
+    """What the steps of an action card of the Sentience do, for those who do not know it."""
+
+    telling = True
+    said = "{card:name}: {does}"
+
+    card: str
+    does: str
+
+
 class PhaseBegan(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.phase_began"):
     """A phase of the Sentience began."""
 

@@ -92,6 +92,7 @@ class Walked(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.walked"
 class D20Rolled(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.d20_rolled"):
     """A unit rolled a D20, for something."""
 
+    routine = True
     said = "{unit:name} rolls {face} {why}"
 
     unit: str
@@ -246,6 +247,10 @@ class StatusGained(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.s
     character: str
     status: Status
     kind: Kind
+
+    def tells(self) -> bool:
+        """A curse explains why less can be done later."""
+        return self.kind == "curse"
 
 
 class StatusLost(TimestrikeEvent, frozen=True, kw_only=True, tag="timestrike.status_lost"):

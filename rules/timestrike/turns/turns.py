@@ -93,6 +93,8 @@ HALTING = (*FIGHTING, "climb")
 """TIM-TURN-6, TIM-CLIMBS-9: after what a unit cannot use Movement."""
 TARGETED = ("attack", "contest", "fish", "mine")
 """What is done to one of a few targets."""
+CASTS = ("cast", "free")
+"""The ways to use an ability."""
 FEW = {"cast": 4, "free": 4, "climb": 4}
 """What may be done in many ways, and with how many of them one question does."""
 
@@ -152,6 +154,21 @@ def can_do_any(t: TimestrikeTable, units: Sequence[str]) -> bool:
     """TIM-ACT-7: whether units can do anything now."""
     # a card takes no look at the ground, so it comes first
     return any(loot_use.has_loot(t, unit) for unit in units) or next(doable(t, units), None) is not None
+
+
+def forewarned(t: TimestrikeTable, made: Option, key: str) -> Option:
+    """TIM-AOE-3: warn of an ability all uses of which harm friends, or do no good.
+
+    Args:
+        t: The table.
+        made: The option in words.
+        key: What a unit does next.
+    """
+    verb, _, unit = key.partition(".")
+    if verb not in CASTS:
+        return made
+    danger, vain = casting.harm(t, unit, free=verb == "free")
+    return replace(made, danger=danger, vain=vain) if danger or vain else made
 
 
 class BeginTurn(Step, kw_only=True, tag="timestrike.begin_turn"):
@@ -216,7 +233,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
 
         Not where nothing else can be done.
         """
-        made = super().worded(t, seat, key)
+        made = forewarned(t, super().worded(t, seat, key), key)
         if key != END or len(self.legal(t, seat).keys) == 1:
             return made
         found = [stay_warned(t, unit) for unit in units_of(t.state, t.state.active)]

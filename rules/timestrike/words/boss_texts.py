@@ -61,9 +61,12 @@ def place(beside: str) -> str:
 def step_lines(steps: Iterable[f.FearStep], to: Shown) -> tuple[str, ...]:
     """Say steps one a line: as printed, or those for a number of Survivors."""
     if to.survivors:
-        mine = [one for one in steps if one.survivors <= to.survivors <= (one.most or to.survivors)]
-        return tuple([sentence(step(one, to)) for one in mine])
+        return tuple([sentence(step(one, to)) for one in _theirs(steps, to)])
     return tuple([sentence(_for(one) + step(one, to)) for one in steps])
+
+
+def _theirs(steps: Iterable[f.FearStep], to: Shown) -> list[f.FearStep]:
+    return [one for one in steps if one.survivors <= to.survivors <= (one.most or to.survivors)]
 
 
 def _for(one: f.FearStep) -> str:
@@ -75,6 +78,11 @@ def _for(one: f.FearStep) -> str:
 def action_lines(action: Action, to: Shown) -> tuple[str, ...]:
     """Say the steps of an action card."""
     return step_lines(action.steps, to)
+
+
+def action_clause(action: Action, to: Shown) -> str:
+    """Say the steps of an action card in one line, for the Survivors who started."""
+    return "; ".join([step(one, to) for one in _theirs(action.steps, to)])
 
 
 def phase_lines(card: Scaled, to: Shown) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ def sum_up(before: TimestrikeView, now: TimestrikeView) -> tuple[str, ...]:
     both = [(one, was[one.code]) for one in now.characters if one.code in was]
     return (
         *[f"{one.name} defeated" for one, old in both if one.gone and not old.gone],
+        *_fallen(before, now),
         *_phase(before, now),
         *_health(before, now),
         *[f"{one.name} awake" for one, old in both if one.awake and not old.awake],
@@ -21,23 +22,35 @@ def sum_up(before: TimestrikeView, now: TimestrikeView) -> tuple[str, ...]:
     )
 
 
-def _phase(before: TimestrikeView, now: TimestrikeView) -> Iterator[str]:
-    """TIM-RAID-5: a phase that has ended."""
-    if before.boss is not None and now.boss is not None and before.boss.phase != now.boss.phase:
-        yield f"Phase {now.boss.phase} of {now.boss.phases}"
+def _fallen(before: TimestrikeView, now: TimestrikeView) -> Iterator[str]:
+    """TIM-KO-1, TIM-SPAWN-7: units that fell though their Character is in the game."""
+    there = {unit.code for unit in before.units if unit.at}
+    stays = {one.code for one in now.characters if not one.gone}
+    for unit in now.units:
+        if unit.code in there and not unit.at and unit.of in stays:
+            yield f"{unit.name} defeated"
 
 
 def _health(before: TimestrikeView, now: TimestrikeView) -> Iterator[str]:
-    """TIM-HP-7: health gained or lost, of a bar that units share once."""
-    was = {unit.code: unit.health for unit in before.units if not unit.gone}
+    """TIM-HP-7: health gained or lost, of a bar that units share once.
+
+    What is in the supply has no health to tell of (TIM-SPAWN-7).
+    """
+    was = {unit.code: unit.health for unit in before.units if unit.at}
     shared = {one.code: one.name for one in now.characters if one.shared}
     told: set[str] = set()
     for unit in now.units:
         more = unit.health - was.get(unit.code, unit.health)
         name = shared.get(unit.of, unit.name)
-        if more and not unit.gone and name not in told:
+        if more and unit.at and not unit.gone and name not in told:
             told.add(name)
             yield f"{name} {signed(more)} to {unit.health} health"
+
+
+def _phase(before: TimestrikeView, now: TimestrikeView) -> Iterator[str]:
+    """TIM-RAID-5: a phase that has ended."""
+    if before.boss is not None and now.boss is not None and before.boss.phase != now.boss.phase:
+        yield f"Phase {now.boss.phase} of {now.boss.phases}"
 
 
 def _loot(both: list[tuple[CharacterView, CharacterView]]) -> Iterator[str]:

@@ -64,7 +64,7 @@ def _fight(view: TimestrikeView) -> Iterator[str]:
 def _attack(fight: FightView, names: dict[str, str]) -> str:
     target = fight.defender or fight.target
     said = f"{names[fight.by]} attacks {names[target] if target else 'an area'}"
-    return f"{said}: {count(fight.hits, 'hit')}." if fight.rolled else f"{said}, not rolled yet."
+    return f"{said}: {count(fight.hits, 'hit')}." if fight.rolled or fight.hits else f"{said}, not rolled yet."
 
 
 def _player(view: TimestrikeView, number: int) -> str:

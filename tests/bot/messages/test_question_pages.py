@@ -57,6 +57,15 @@ async def test_of_an_answer_that_did_much_what_is_telling_is_told(tables: Tables
     assert said[2:] == ["-# 0.", "-# Ike is defeated.", "-# 11. · 9 more: Log"]
 
 
+async def test_what_came_of_an_answer_is_told_before_what_was_rolled_for_it(tables: Tables) -> None:
+    """However the dice lie around it."""
+    rolled = [Line(f"Hod rolls {n}.", (), routine=True) for n in range(4)]
+    came = [Line("A tentacle is defeated.", (), telling=True), Line("Fear takes 1 damage.", (), telling=True)]
+    lines = (Line("Hod attacks.", (), head=True), *rolled[:2], *came, *rolled[2:])
+    said = question_pages.outcome_lines(await bids(tables), became(lines))
+    assert said[2:] == ["-# Hod attacks.", "-# A tentacle is defeated.", "-# Fear takes 1 damage. · 4 more: Log"]
+
+
 async def test_what_an_answer_brought_itself_is_told_before_what_others_did_then(tables: Tables) -> None:
     own = (*[Line(f"Own {n}.", ()) for n in range(3)], Line("The Battle ends.", (), telling=True))
     others = (Line("Another's turn.", (), head=True), Line("A PT is taken.", (), telling=True), Line("It goes on.", ()))
@@ -267,3 +276,14 @@ async def test_a_forecast_that_fails_leaves_the_question_as_it_is(tables: Tables
     with capture_logs() as logs:
         assert question_pages.ask(again, decision).words() == asked
     assert [(one["event"], one["table"]) for one in logs] == [("incident", snapshot.table.id)]
+
+
+async def test_a_question_whose_answers_all_cost_something_names_the_way_back(tables: Tables) -> None:
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    bad = tuple([Option(f"{n}", f"Place {n}", danger="hits Hod (you)") for n in range(3)])
+    asked = msgspec.structs.replace(decision, form=Pick(bad))
+    moved = msgspec.structs.replace(snapshot, table=msgspec.structs.replace(snapshot.table, move=4))
+    assert "`/table undo`" in question_pages.ask(moved, asked).words()
+    good = msgspec.structs.replace(decision, form=Pick((*bad, Option("3", "Place 3"))))
+    assert "`/table undo`" not in question_pages.ask(moved, good).words()

@@ -75,8 +75,9 @@ def test_of_what_happened_since_a_chapter_began_little_is_left_out(name: str) ->
         assert len(said) <= 1300, said
         concerned = Concerned(at(game, now, GAMES[name]), then)
         turns = news_lines._turns(lines, concerned)
-        for mover, _ in turns[-news_lines.TURNS :]:
-            assert words.fill(mover, NAMES) in said
+        for mover, acts in turns[-news_lines.TURNS :]:
+            pieces = [concerned.mover(line.text) for act in acts for line in act[:1]]
+            assert any(words.fill(name, NAMES) in said for name in (mover, *pieces))
         if left := [line for line in told if line.endswith("more: Log")]:
             (count,) = [int(line.rsplit(" ", 3)[1]) for line in left]
             assert count * 5 <= len(lines) * 3, said
@@ -164,3 +165,19 @@ def test_of_one_mover_the_earlier_acts_are_told_together() -> None:
         "-# Ben buys oil.",
     ]
     assert len(news_lines.steps(lines, table())) == 4, "of a computer, nobody has seen them"
+
+
+def test_no_line_that_names_another_mover_stands_under_a_name() -> None:
+    """No piece that nobody plays speaks for others; those of a player are that player's."""
+    at_table = table(("Tentacle One", -1), ("Tentacle Three", -1), ("Hod", 0), ("Jake", 0))
+    lost = [of("Tentacle Three appears at I11."), of("Tentacle One attacks Hod.", head=True)] * 5
+    (said,) = {line.partition("; ")[0] for line in news_lines.steps(lost, at_table)[:1]}
+    assert said.startswith("-# Tentacle Three appears at I11")
+    turns = news_lines._turns([of("Hod moves.", head=True), of("Jake rolls 8.", head=True)], Concerned(at_table))
+    assert [mover for mover, _ in turns] == ["⟪0⟫"]
+
+
+def test_after_a_sentence_on_somebody_else_the_mover_is_named_again() -> None:
+    at_table = table(("Hod", 0), ("Jake", 1))
+    said = news_lines._joined(["Hod moves.", "Hod attacks.", "Jake rolls 8.", "Hod rolls 12."], "Hod", at_table)
+    assert said == "moves; attacks; Jake rolls 8; Hod rolls 12."

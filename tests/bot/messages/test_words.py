@@ -186,9 +186,9 @@ async def test_the_acts_of_a_computer_are_told_one_by_one_with_what_came_of_them
     told = news_lines.steps(lines, snapshot)
     name = snapshot.names[computer]
     assert told[0] == (
-        f"-# **{name}**: attacks 0; a die is rolled; Ike loses 0; attacks 1; a die is rolled; Ike loses 1; attacks 2; "
-        "a die is rolled; Ike loses 2."
-    ).replace("; a die", "; A die")
+        f"-# **{name}**: attacks 0; A die is rolled; Ike loses 0; {name} attacks 1; A die is rolled; Ike loses 1; "
+        f"{name} attacks 2; A die is rolled; Ike loses 2."
+    )
     assert told[1] == f"-# {name} attacks 3. Ike loses 3."
     assert told[-1] == f"-# {name} attacks 9. Ike loses 9."
     assert len(told) == news_lines.STEPS

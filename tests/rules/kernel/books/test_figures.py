@@ -121,3 +121,12 @@ def test_what_is_alike_by_chance_or_in_one_answer_alone_is_not() -> None:
     assert shared([sometimes, outlook(then(4), lost={"you lose the game": 1})]) is None
     assert shared([outlook(then(4)), outlook(then())]) is None
     assert shared([outlook(then(power=1)), outlook(then(power=1))]) is None, "a price is said by the options"
+
+
+def test_a_loss_that_says_who_is_gone_is_not_said_again_by_the_figure() -> None:
+    alike = outlook(then(ike=None), then(), then(), then(), sure=False, lost={"Ike is defeated": 1})
+    assert forecast(alike) == "25%: Ike is defeated"
+    apart = outlook(then(ike=None), then(ike=None), then(), then(), sure=False, lost={"Ike is defeated": 1})
+    assert forecast(apart) == "25%: Ike is defeated; Ike leaves play 50%"
+    other = outlook(then(ike=None), then(), sure=False, lost={"you lose the game": 1})
+    assert forecast(other) == "50%: you lose the game; Ike leaves play 50%"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.timestrike.effects import fear_steps as f
-from rules.timestrike.told.lost_events import AreaHit, Crumbled, FearActs, FearMoved
+from rules.timestrike.told.lost_events import AreaHit, CardSaid, Crumbled, FearActs, FearMoved
 from rules.timestrike.told.table_events import Awakened, StatusGained
 from tests.rules.timestrike.raid.raids import Raided, raid
-from tests.rules.timestrike.table import number
+from tests.rules.timestrike.table import GAME, number
 
 TWO = [("jake",), ("mara",)]
 
@@ -156,3 +156,16 @@ def test_every_living_survivor_is_rewarded() -> None:
 def test_a_setup_card_may_bring_action_cards() -> None:
     t = raid({"jake": "A1"}, card=[f.Again(n=1)], actions=["sinking_earth"])
     assert [one.card for one in t.happened(FearActs)] == ["sinking_earth"]
+
+
+@pytest.mark.rule("TIM-SENT-1")
+@pytest.mark.rule("TIM-SENT-4")
+def test_what_a_card_does_is_told_with_it_and_so_are_its_curses() -> None:
+    t = raid({"jake": "A1"}, card=[f.Again(n=1)], actions=["sinking_earth"])
+    (said,) = t.happened(CardSaid)
+    assert said.tells()
+    assert GAME.words.tell(said).startswith("Sinking Earth: ")
+    assert len(GAME.words.tell(said)) > len("Sinking Earth: .") + 20
+    ring = f.Blast(shape="ring", r=1, hits=3, curse="move")
+    cursed = settled(raid({"jake": "K7"}, card=[ring], rig=["void"] * 3)).happened(StatusGained)
+    assert [one.tells() for one in cursed if one.kind == "curse"] == [True]

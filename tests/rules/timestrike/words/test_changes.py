@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from rules.timestrike.view import TimestrikeView
@@ -25,6 +26,19 @@ def test_defeats_phases_health_and_loot_are_summed_up() -> None:
     assert len([part for part in said if part.startswith("Mana Wyrms") and "health" in part]) == 1, "they share it"
     assert "Mana Wyrms +1 card" in said
     assert not [part for part in said if part.startswith("Jake Alland \u2212")]
+
+
+@pytest.mark.rule("TIM-KO-1")
+@pytest.mark.rule("TIM-SPAWN-7")
+def test_a_lost_unit_that_falls_is_defeated_and_has_no_more_health_for_that() -> None:
+    t = raid({"jake": "C12", "moggie": "D12"}, damage={"moggie": 2}, rig=["hit"] * 3)
+    before = t.view()
+    assert t.left("moggie") == 2
+    t.chooses("attack.jake")
+    assert t.lost().keys() == {"fear"}
+    said = GAME.words.sum_up(before, t.view())
+    assert "Moggie defeated" in said
+    assert not [part for part in said if part.startswith("Moggie") and "health" in part]
 
 
 def test_cheat_sheets_answer_at_a_table() -> None:

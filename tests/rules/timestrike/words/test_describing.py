@@ -11,8 +11,10 @@ from render.kit.drawing_notes import noted
 from render.timestrike import hand, scene
 from rules.kernel import Option, Ref
 from rules.kernel.play.model import Focus
+from rules.timestrike.effects import fear_steps as f
 from tests.render.timestrike.views import PLAIN, middle, played
-from tests.rules.timestrike.table import GAME
+from tests.rules.timestrike.raid.raids import raid
+from tests.rules.timestrike.table import GAME, table
 
 
 def filled(text: str) -> str:
@@ -71,3 +73,29 @@ def test_a_question_is_told_with_levels_and_health() -> None:
         "Mara the Meek at J6, level 1, health 6 of 6.",
     ]
     assert GAME.words.describe_asked(middle(0), Focus(())) == ""
+
+
+@pytest.mark.rule("TIM-ATK-3")
+def test_what_was_rolled_for_an_attack_is_said_while_a_card_may_answer_it() -> None:
+    rig = ["hit", "void", "hit"]
+    t = table({"jake": "C12", "mara": "D12"}, items={"jake": ["lucky_coin"]}, rig=rig)
+    t.does("attack", "jake")
+    t.someone.is_asked("Use a card on it?")
+    assert "not rolled yet" not in GAME.words.describe(t.view())
+    fight = t.view().fight
+    assert fight is not None
+    assert (list(fight.rolled), fight.hits) == (rig, 2)
+
+
+@pytest.mark.rule("TIM-LCOM-3")
+def test_the_hits_of_the_lost_are_said_though_nothing_is_rolled_for_them() -> None:
+    strike = f.Strike(kind="monster", measure="nearest")
+    items = {"jake": ["lucky_coin"]}
+    t = raid({"jake": "C12", "moggie": "D12"}, card=[strike], gauntlet=True, items=items, rig=["void"] * 3)
+    assert t.view().fight is not None
+    assert "not rolled yet" not in GAME.words.describe(t.view())
+    with noted() as notes:
+        scene(t.view(), PLAIN)
+    words = {note.what for note in notes if note.kind == "text"}
+    assert "2 hits" in words
+    assert "not rolled yet" not in words

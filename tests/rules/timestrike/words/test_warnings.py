@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import Table
+from rules.timestrike.actions import casting
 from rules.timestrike.lost.lost_moves import LostWalk
 from rules.timestrike.lost.lost_targets import FOR_ENEMY
 from rules.timestrike.lost.spawning import SpawnBeside
@@ -13,7 +14,7 @@ from rules.timestrike.royale.royale_setup import PickMonster, PlaceMonster
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.setup.placing_fear import FaceFear, PlaceFear
 from tests.rules.timestrike.raid.raids import raid
-from tests.rules.timestrike.table import BOX, State, Struck, number, table
+from tests.rules.timestrike.table import BOX, GAME, State, Struck, number, table
 
 TOSSERS = [("hod", "jake"), ("gula",)]
 
@@ -135,3 +136,19 @@ def test_what_takes_all_movement_that_is_left_says_so() -> None:
         "1 Energy: Fear and those below cannot target you, but it may shake you off; ends your Movement"
     )
     assert len(climbing.detail or "") <= 100
+
+
+@pytest.mark.rule("TIM-AOE-3")
+@pytest.mark.parametrize(
+    ("places", "danger", "vain"),
+    [(("H12",), "hits Hod (you)", False), (("H12", "A1"), "", True), (("H12", "K12"), "", False)],
+)
+def test_an_ability_that_only_harms_its_user_warns_before_it_is_chosen(
+    places: tuple[str, ...], danger: str, vain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = [table({"hod": "H12", "gula": "K12"}, seats=[("hod",), ("gula",)])]
+    made.append(raid({"hod": "H12", "moggie": "K12"}, seats=[("hod",)]))
+    monkeypatch.setattr(casting, "ends", lambda *_: [f"@{number(made[0], place)}" for place in places])
+    for t in made:
+        words = GAME.words.option(Table(t.state, BOX), t.state.agenda[-1], t.asked()[0], "cast.hod")
+        assert (words.danger, words.vain) == (danger, vain)
