@@ -94,6 +94,8 @@ def field_for(
 ) -> tuple[Field, Mover]:
     """Return the field of a model's move now, and the mover.
 
+    Enemies and Minions guard their spaces, even Dazed; NPCs do not (ETE-ESD-8).
+
     Args:
         t: The table.
         number: The model, which must be on the board.
@@ -124,7 +126,7 @@ def field_for(
             taken.append((space, found))
         if there.side != foe:
             continue
-        if there.kind != "npc":  # ETE-ESD-8, ETE-NPC-1: Characters and Minions, even Dazed; no NPCs
+        if there.kind != "npc":
             barred += at
             if not mover.no_escape:
                 guards.append((found, tuple(at), 1 + (traits.escape_plus(t, found) if found in more else 0)))
