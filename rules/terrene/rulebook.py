@@ -89,7 +89,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
     orders = (
         Order(
             "chain",
-            "Pass until this chain ends",
+            "Answer nothing in this chain",
             ALL,
             (PASS,),
             "chain",
@@ -98,7 +98,7 @@ class TerreneRules(Rulebook[TerreneState[Any], TerreneView, Cards]):
         ),
         Order(
             "turn",
-            "Pass until this turn ends",
+            "Answer nothing this turn",
             ALL,
             (PASS,),
             "turn",

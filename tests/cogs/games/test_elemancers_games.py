@@ -45,7 +45,7 @@ async def test_one_with_two_clans_against_two_with_one_each(enter: Enter) -> Non
     _, decision = await game.until(lambda one: one.rules[0] == MOVES)
     assert decision.actor in decision.prompt, "whoever leads two Clans reads for which"
     assert await game.through(60, THEN, restarts=(10, 150), aborts=(25, 90))
-    assert "PT of " in text(await ended(room, TITLE, WHY, "Ana", "Bo", "Cy"))
+    assert "Power Token" in text(await ended(room, TITLE, WHY, "Ana", "Bo", "Cy"))
     assert game.sealed > 100
     assert not room.dms("Bo")
 

@@ -114,7 +114,7 @@ async def test_an_order_passes_for_a_while_but_not_when_attacked(enter: Enter) -
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     who, decision = await match.until(lambda one: one.kind == RECRUITED)
     question = await room.press(who, room.turn, "Choose")
-    assert {"Pass until this chain ends", "Pass until this turn ends"} <= set(labels(question))
+    assert {"Answer nothing in this chain", "Answer nothing this turn"} <= set(labels(question))
     (menu,) = [part for part in parts(question) if part["type"] == 3 and ":orders" in part["custom_id"]]
     names = [option["label"] for option in menu["options"]]
     assert names[0] == "Ask me once a turn"
@@ -155,8 +155,8 @@ async def test_pass_this_turn_ends_with_the_turn_without_a_word(enter: Enter) ->
     room, match = await begun(enter, "Ana", "Bo", clock=clock)
     who, decision = await match.until(lambda one: one.kind == RECRUITED)
     question = await room.press(who, room.turn, "Choose")
-    await room.press(who, question, "Pass until this turn ends")
-    assert "Pass until this turn ends" in text(await room.types(who, "plan"))
+    await room.press(who, question, "Answer nothing this turn")
+    assert "Answer nothing this turn" in text(await room.types(who, "plan"))
     turn = (await match.state()).turn
     while (await match.state()).turn == turn:
         found = await match.asked()

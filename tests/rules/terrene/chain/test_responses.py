@@ -282,7 +282,7 @@ def test_to_pass_says_what_it_leads_to_and_each_word_stands_for_one_thing() -> N
 
 def test_orders_that_wait_for_attacks_leave_what_follows_the_own_ones() -> None:
     orders = {order.name: order for order in game().rules.orders}
-    own, whole = "terrene.respond_own_block", {"Pass until this chain ends", "Pass until this turn ends"}
+    own, whole = "terrene.respond_own_block", {"Answer nothing in this chain", "Answer nothing this turn"}
     assert {label for label, order in orders.items() if own in order.kinds} == whole
     assert own not in {kind for order in orders.values() for kind in order.again}
 
