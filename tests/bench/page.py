@@ -91,9 +91,9 @@ _NOTES = """
 - **memory**: resident memory of an idle bot after its start and one sweep, 10,000 stored tables (half of them over)
   against 10, both written as real ones are; median of three.
 - **site**: pages of a table of each game for everyone, 40 answers into it, 100 each, one after the other and each made
-  anew, from the request to the last byte; then for 10 s as many pages as four visitors get, beside 100 answers a second
-  at a table of Clash, whose milliseconds are the reference. The visitors run in the same process, and no picture is
-  asked for.
+  anew, from the request to the last byte; then for 10 s four visitors who want 240 pages a second in all, beside 100
+  answers a second at a table of Clash, whose milliseconds are the reference. The visitors run in the same process, and
+  no picture is asked for.
 - **turn**: whole games at live pace on the simulated Discord, with pictures: Clash of three and of two, Clash for
   Eternia of two against the AI, Terrene Odyssey of two, Elemancers of four, TimeStrike as a Skirmish of two, a Boss
   Battle Royale of three and a Boss Raid of two. People answer as the rollout policy does,

@@ -34,8 +34,8 @@ PAGES, QUICK_PAGES = 100, 2
 """Pages of each table, one after the other."""
 BESIDE, QUICK_BESIDE = 10.0, 0.3
 """Seconds in which pages are asked for beside answers."""
-ASKING = 4
-"""Visitors who ask for one page after the other meanwhile."""
+ASKING, EACH = 4, 60
+"""Visitors meanwhile, and how many pages each of them wants a second."""
 ANSWERS = 100
 """Answers a second meanwhile, at tables of Clash."""
 GOALS = (
@@ -120,10 +120,13 @@ async def _beside(seats: _Tables, port: int, paths: list[str], seconds: float) -
 
     async def visits() -> None:
         nonlocal count
+        at = monotonic()
         async with _Visitor(port) as visitor:
             while monotonic() < end:
                 await visitor.page(paths[count % len(paths)])
                 count += 1
+                at += 1 / EACH
+                await asyncio.sleep(max(0.0, at - monotonic()))
 
     async def answers() -> None:
         table = await seats.opened("clash", 900)
