@@ -32,13 +32,16 @@ async def tables(store: Store, clock: StillClock) -> AsyncIterator[Tables]:
 
 
 async def table(tables: Tables, game: str, moves: int = 0) -> Snapshot:
-    """A table of two after some moves of chance."""
+    """A table of two after some moves of chance, or before the one that ends it."""
     snapshot = await tables.load((await started(tables, ANA, BO, game=game)).id)
     state, chance = snapshot.state, Chance(bytes(32))
     for _ in range(moves):
         choice = snapshot.game.choices(state)[0]
         picks = snapshot.game.sample(state, choice, chance)
-        state = snapshot.game.apply(state, Answer(choice.decision, choice.seat, picks)).state
+        after = snapshot.game.apply(state, Answer(choice.decision, choice.seat, picks)).state
+        if not snapshot.game.choices(after):
+            break
+        state = after
     return structs.replace(snapshot, state=state)
 
 
