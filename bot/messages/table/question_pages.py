@@ -67,7 +67,9 @@ def ask(
     lines += _of_all(snapshot, decision)
     if decision.first_wins:
         others = [snapshot.names[one.seat] for one in snapshot.waiting() if one.seat != decision.seat]
-        lines.append(f"-# {words.listing(others, 'or')} may answer this too. The first answer counts.")
+        waits = phrases.people_first(snapshot)
+        also = f"{waits}." if waits else "The first answer counts."
+        lines.append(f"-# {words.listing(others, 'or')} may answer this too. {also}")
     if decision.chosen is not None:
         lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), snapshot)}")
     parts.append(Text("\n".join(lines)))
