@@ -40,7 +40,7 @@ async def test_a_computer_waits_until_people_have_had_their_time(relays: Tables,
     clock.pass_by(MINUTE)  # a reminder would come two and a half minutes before the ten are over
     assert await moves(relays, table.id) == begun + 1
     snapshot = await relays.load(table.id)
-    assert snapshot.decisions(0) and snapshot.decisions(1), "both are asked the next"
+    assert all(snapshot.decisions(seat) for seat in (0, 1)), "both are asked the next"
 
 
 async def test_people_who_do_nothing_hold_up_a_computer_once(relays: Tables, clock: StillClock) -> None:
