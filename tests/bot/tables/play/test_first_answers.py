@@ -58,8 +58,7 @@ async def test_with_each_answer_of_a_person_the_computer_waits_anew(relays: Tabl
     clock.pass_by(22 * HOUR)
     snapshot = await relays.load(table.id)
     (asked,) = snapshot.decisions(snapshot.seat_of(ANA.id) or 0)
-    picks = (asked.form.options[0].key,)
-    await agreeing(relays, await relays.answer(table.id, ANA.id, asked.id, picks, press()))
+    await agreeing(relays, await relays.answer(table.id, ANA.id, asked.id, asked.default.picks, press()))
     reached = await moves(relays, table.id)
     clock.pass_by(22 * HOUR)
     assert await moves(relays, table.id) == reached
