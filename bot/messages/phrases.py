@@ -279,7 +279,7 @@ def thinkers(snapshot: Snapshot, seats: Sequence[int]) -> list[str]:
 
 
 def people_first(snapshot: Snapshot) -> str:
-    """Return until when computers let people answer first, where one answer is enough; empty if none does."""
+    """Return until when computers let people answer first; empty if none does."""
     either = {one.decision for one in snapshot.waiting() if one.either}
     held = [row for row in snapshot.asked if row.decision in either and row.deadline > row.asked_at]
     computers = thinkers(snapshot, [row.seat for row in held])

@@ -136,7 +136,7 @@ class Auto:
         self._kick_mail()
 
     async def _lets_people_first(self, row: Row, snapshot: Snapshot, decision: Decision) -> bool:
-        """Whether people who could answer instead still have their time; the question is then put off until its end."""
+        """Whether people who could answer instead have time; then it is put off to its end."""
         if not decision.first_wins:
             return False
         now, since = self._desk.clock.now(), moment(row["since"])

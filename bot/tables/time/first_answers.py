@@ -1,4 +1,4 @@
-"""Where the first answer counts for all: whoever plays without a person waits for those who are there."""
+"""Where the first answer counts, computers let people go first: until when."""
 
 from __future__ import annotations
 

@@ -278,6 +278,7 @@ class Game(Renewing[S, V, C]):
             focus=question.focus(t, seat),
             openly=tuple(question.known(t, seat)),
             listed=question.listed,
+            acts=question.acts,
             nothing=question.nothing if may_be_nothing(question.offers[seat]) else "",
             proposal=question.proposal(t, seat),
         )

@@ -1,4 +1,4 @@
-"""Where the first answer counts, whoever plays without a person lets people answer first."""
+"""Where the first answer counts, computers let people answer first."""
 
 from __future__ import annotations
 
