@@ -179,6 +179,9 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     tried: dict[str, list[Trial]] = {}
     open_: dict[str, Generator[None, None, Trial]] = {}
     for option in form.options:
+        if first.eventless(option.key):
+            tried[option.key] = [Trial(before, (), (), sure=True, assumes=False, vain="")]
+            continue
         answer = Answer(decision.id, seat, (option.key,))
         trial = trying(game, first, answer, had)
         with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
