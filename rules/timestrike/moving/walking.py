@@ -154,8 +154,7 @@ class MoveTo(MayStay, kw_only=True, tag="timestrike.move_to"):
         return [
             key
             for key, way in found.items()
-            if way.cost < budget
-            and can_go(_after(now, self.of, way.end), replace(own, at=way.end), budget - way.cost)
+            if way.cost < budget and can_go(_after(now, self.of, way.end), replace(own, at=way.end), budget - way.cost)
         ]
 
     def _directions(self, t: TimestrikeTable, found: dict[str, Way]) -> dict[str, str]:
