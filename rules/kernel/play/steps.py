@@ -192,8 +192,7 @@ class Question(Step, kw_only=True):
     def eventless(self, t: Table[Any, Any], seat: int) -> Collection[str]:
         """Return the legal keys of which a forecast has nothing to say, so that it need not try them.
 
-        They harm and bring nothing beyond their words, whatever the seat cannot know: a short way past nobody, say. None
-        by default.
+        They bring nothing beyond their words, whatever the seat cannot know: a short way past nobody. None by default.
         """
         return ()
 
