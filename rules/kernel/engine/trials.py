@@ -229,7 +229,7 @@ def ended(work: Generator[None, None, T]) -> T:
 
 
 def _eventless(game: Foreseeing, state: Any, seat: int) -> Collection[str]:
-    """Return the answers to the open question of which nothing is to be said; none where others answered unseen."""
+    """Return the answers of which nothing is to be said; none where others have answered unseen."""
     question = open_question(state)
     if question is None or seat not in question.asked or _waits_unseen(state, seat):
         return ()

@@ -190,7 +190,7 @@ class Question(Step, kw_only=True):
         return ()
 
     def eventless(self, t: Table[Any, Any], seat: int) -> Collection[str]:
-        """Return the legal keys of which a forecast has nothing to say, so that it need not try them.
+        """Return the legal keys of which a forecast has nothing to say, so it tries none.
 
         They bring nothing beyond their words, whatever the seat cannot know: a short way past nobody. None by default.
         """
