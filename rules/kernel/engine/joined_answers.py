@@ -131,5 +131,6 @@ def _onward(
         for option in then.form.options
         if (made := question.join(first, option)) is not None
     ]
-    known = {f"{first.key}{JOINT}{key}" for key in then.openly}
-    return tuple(further), tuple([one.key for one in further if one.key in known])
+    return tuple(further), tuple(
+        [one.key for one in further if one.key.removeprefix(f"{first.key}{JOINT}") in then.openly]
+    )
