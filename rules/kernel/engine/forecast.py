@@ -176,9 +176,10 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     now = first.copy()
     before = game.words.figures(now, seat)
     had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
-    tried: dict[str, list[Trial]] = {}
+    nothing = Trial(before, (), (), sure=True, assumes=False, vain="")
+    tried: dict[str, list[Trial]] = {key: [nothing] for key in keys if first.eventless(key)}
     open_: dict[str, Generator[None, None, Trial]] = {}
-    for option in form.options:
+    for option in [one for one in form.options if one.key not in tried]:
         answer = Answer(decision.id, seat, (option.key,))
         trial = trying(game, first, answer, had)
         with suppress(IllegalAnswer):  # what the rules refuse comes to nothing

@@ -86,12 +86,14 @@ class Opening(NamedTuple):
         decision: What is asked there.
         aside: The number of the draws that forecasts take aside, as at the start.
         vain: What was told of something that came to nothing; empty if nothing was.
+        eventless: The answers there of which nothing is to be said.
     """
 
     copies: Callable[[], Any]
     decision: int
     aside: int
     vain: str
+    eventless: Collection[str]
 
 
 class Start:
@@ -124,6 +126,7 @@ class Start:
         times = Counter([tuple(given[:length]) for given in begun for length in range(1, len(given))])
         alike = {given for given, count in times.items() if count > 1}
         self.rest = _rest(game, state, seat)
+        self._eventless = _eventless(game, state, seat)
         self._openings: dict[tuple[str, ...], Opening | None] = {}
         self._alike = frozenset() if _waits_unseen(state, seat) else frozenset(alike)
 
@@ -134,6 +137,12 @@ class Start:
                 found = self._opened(first)
                 return (found, given[length:]) if found is not None else (None, given)
         return None, given
+
+    def eventless(self, key: str) -> bool:
+        """Whether nothing is to be said of an answer, so that it need not be tried."""
+        opening, last = self.opening(parts(key))
+        known = self._eventless if opening is None else opening.eventless
+        return len(last) == 1 and last[0] in known
 
     def _opened(self, given: tuple[str, ...]) -> Opening | None:
         if given not in self._openings:
@@ -156,7 +165,8 @@ class Start:
         mine = next((choice.decision for choice in game.choices(state) if choice.seat == seat), None)
         if mine is None or unsure(t) or _over(game, t):
             return None
-        return Opening(game.copies(state), mine, self._aside, vain or _in_vain(game, t))
+        vain = vain or _in_vain(game, t)
+        return Opening(game.copies(state), mine, self._aside, vain, () if vain else _eventless(game, state, seat))
 
 
 def trying(game: Foreseeing, start: Start, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
@@ -216,6 +226,16 @@ def ended(work: Generator[None, None, T]) -> T:
         except StopIteration as done:
             found: T = done.value
             return found
+
+
+def _eventless(game: Foreseeing, state: Any, seat: int) -> Collection[str]:
+    """Return the answers of which nothing is to be said; none where others have answered unseen."""
+    question = open_question(state)
+    if question is None or seat not in question.asked or _waits_unseen(state, seat):
+        return ()
+    t = Table(state, game.cards)
+    with t.still():
+        return question.eventless(t, seat)
 
 
 def _rest(game: Foreseeing, state: Any, seat: int) -> int | None:
