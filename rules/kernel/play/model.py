@@ -165,7 +165,6 @@ class Decision(Struct, frozen=True):
         focus: What the question is about, so that a picture can show it; without one it has no picture.
         openly: The keys of answers that everybody knows to be offered; of an open question all.
         listed: Its answers are a list, however few are left.
-        acts: Its answers are different things to do, the main ones first.
         nothing: What an answer that picks nothing is called, where that may be answered; else empty.
         proposal: A sensible answer of several parts, which may be given in one press; else empty.
     """
@@ -191,9 +190,22 @@ class Decision(Struct, frozen=True):
     focus: tuple[Ref, ...] = ()
     openly: tuple[str, ...] = ()
     listed: bool = False
-    acts: bool = False
     nothing: str = ""
     proposal: Picks = ()
+
+    @property
+    def acts(self) -> bool:
+        """Whether its answers are different things to do, the main ones first."""
+        return False
+
+
+class ActDecision(Decision, frozen=True):
+    """A question for one of different things to do, the main ones first, as in a turn."""
+
+    @property
+    def acts(self) -> bool:
+        """They are."""
+        return True
 
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):

@@ -210,15 +210,13 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
         one = t.state.units[self.of]
         return self.n if one.at and not one.on else 0
 
-<<<<<<< HEAD
     def price(self, way: Way) -> str:
         """TIM-MOVE-6: nothing of the own Movement."""
         return "free"
-=======
+
     def eventless(self, t: TimestrikeTable, seat: int) -> Collection[str]:
         """None: what comes after it is open."""
         return ()
->>>>>>> main
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody who is gone."""
