@@ -29,7 +29,7 @@ from bot.web.kept_pages import KeptPages
 from bot.web.links import LONGEST, BadLink, Links, SeatPass
 from bot.web.picture_links import picture_of
 from bot.web.rate_limit import RateLimit, counted
-from bot.web.table_page import more, shown, summary
+from bot.web.table_page import more, replayed, shown, summary
 
 COOKIE = "seat"
 REPLAYED = ("replay", "replay_as")
@@ -224,7 +224,7 @@ class Site:
             if press is not None and press.verb in REPLAYED:
                 step = re.search(r"\d+", press.n)
                 move = int(step[0]) if step else snapshot.move
-                return await self._answer(_replayed(snapshot, visitor, action, said, move))
+                return await self._answer(replayed(snapshot, visitor, action, said, move))
             return await self._answer(await self._of_table(snapshot, visitor, action, said))
         html = self.kept.get(visitor.table, snapshot.move)
         if html is None:
@@ -268,7 +268,7 @@ class Site:
         wanted = request.query.get("move", "")
         move = int(wanted) if wanted.isdecimal() and len(wanted) <= len(str(snapshot.move)) else snapshot.move
         found = await self._door.press(visitor, Sent(Press(visitor.table, 0, "replay", f"f{move}.w").id))
-        return await self._answer(_replayed(snapshot, visitor, f"/t/{request.match_info['table']}", found, move))
+        return await self._answer(replayed(snapshot, visitor, f"/t/{request.match_info['table']}", found, move))
 
     # ---- a seat
 
@@ -365,21 +365,6 @@ class Site:
         # because others use that device, and its colours may be changed.
         kept = "no-store" if visitor.seated else "public, max-age=3600"
         return web.Response(body=files[picture.filename], content_type=kind, headers={"Cache-Control": kept})
-
-
-def _replayed(snapshot: Snapshot, visitor: Visitor, action: str, found: Said, move: int) -> Page:
-    """Return the page of a step that is looked back at; what is said in its place is beside."""
-    told = _message(found)
-    return Page(
-        f"{snapshot.game.words.title}, table {snapshot.table.id}: replay",
-        visitor,
-        action,
-        told,
-        None if told is not None else found,
-        names=names_of([snapshot]),
-        replay=(snapshot.move, min(move, snapshot.move)),
-        links=(("Table", action), ("Rules", f"{action}/rules")),
-    )
 
 
 def _message(found: Said) -> Message | None:

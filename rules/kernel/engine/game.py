@@ -260,7 +260,7 @@ class Game(Renewing[S, V, C]):
         state, number = t.state, question.asked[seat]
         prompt, actor = self.words.prompt(t, question, seat), question.for_actor()
         name = "" if actor is None else self.words.name_of(state, actor)
-        return (ActDecision if question.acts else Decision)(
+        return (ActDecision if question.main_first else Decision)(
             id=number,
             seat=seat,
             prompt=cut(addressed(prompt, name), DETAIL),

@@ -90,7 +90,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
     labels = {END: ("End all turns", "All Characters of yours end their turns where they stand")}
     last = (END,)
     on_table = True
-    acts = True
+    main_first = True
     first_wins = True
 
     def prompt(self, t: TimestrikeTable, seat: int) -> str:

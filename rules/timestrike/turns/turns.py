@@ -211,7 +211,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
     fallback = END
     last = (END,)
     on_table = True
-    acts = True
+    main_first = True
 
     def prompt(self, t: TimestrikeTable, seat: int) -> str:
         """Say what is left."""
