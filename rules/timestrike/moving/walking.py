@@ -141,7 +141,7 @@ class MoveTo(MayStay, kw_only=True, tag="timestrike.move_to"):
         said = "; ".join([f"{way.cost} Movement{risk}", *found_there(t, self.of, way.end)])
         return Option(key, place, said, Ref(PLACE, place), path, danger=danger)
 
-    def eventless(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+    def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
         """TIM-ACT-7: ways past no enemy and over no fall after which the turn goes on.
 
         None where something may come of becoming engaged (TIM-ENG-7).
@@ -206,7 +206,7 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
         one = t.state.units[self.of]
         return self.n if one.at and not one.on else 0
 
-    def eventless(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+    def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
         """None: what comes after it is open."""
         return ()
 
