@@ -242,7 +242,7 @@ def test_of_answers_that_come_to_the_same_one_is_tried_unless_that_is_not_sure(
 
     monkeypatch.setattr(forecast, "trying", noted)
     looked = forecast.outlooks(case.game, state, decision)
-    assert all(looked[key].after[0] == {"hp": 7} for key in keys)
+    assert len({str(looked[key].after[0]) for key in keys}) == 1
     assert {*tried} == {*keys[:1]} if sure else {*keys}
 
 
