@@ -191,10 +191,10 @@ class Question(Step, kw_only=True):
         """Return the few legal keys whose odds a forecast always works out; none by default."""
         return ()
 
-    def eventless(self, t: Table[Any, Any], seat: int) -> Collection[str]:
-        """Return the legal keys of which a forecast has nothing to say, so it tries none.
+    def same(self, t: Table[Any, Any], seat: int) -> Collection[str]:
+        """Return the legal keys of which all come to the same, so that a forecast tries one.
 
-        They bring nothing beyond their words, whatever the seat cannot know: a short way past nobody. None by default.
+        That is, as far as it tells: short ways past nobody, say. None by default.
         """
         return ()
 

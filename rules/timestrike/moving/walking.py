@@ -145,7 +145,7 @@ class MoveTo(MayStay, kw_only=True, tag="timestrike.move_to"):
         said = "; ".join([f"{self.price(way)}{risk}", *found_there(t, self.of, way.end)])
         return Option(key, place, said, Ref(PLACE, place), path, danger=danger)
 
-    def eventless(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+    def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
         """TIM-ACT-7: ways past no enemy and over no fall after which the turn goes on.
 
         None where something may come of becoming engaged (TIM-ENG-7).
@@ -214,7 +214,7 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
         """TIM-MOVE-6: nothing of the own Movement."""
         return "free"
 
-    def eventless(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+    def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
         """None: what comes after it is open."""
         return ()
 
