@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -98,8 +99,9 @@ class Browser:
         return self.host.links.to_table(table).removeprefix(ADDRESS)
 
 
-@pytest.fixture
-async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+@asynccontextmanager
+async def hosting(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+    """A bot for the site on a store."""
     tables = Tables(
         store,
         clock,
@@ -111,6 +113,12 @@ async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
     yield made
     made.painter.close()
     await tables.close()
+
+
+@pytest.fixture
+async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+    async with hosting(store, clock) as made:
+        yield made
 
 
 @pytest.fixture
