@@ -200,10 +200,10 @@ class PickAction(Ask, kw_only=True, tag="eternia.pick_action"):
         keys = legal.keys if isinstance(legal, Among) else ()
         return [key for key in keys if key == "move" or (key.startswith("attack:") and key.count(":") > 1)]
 
-    def join(self, first: Option, then: Option) -> Option:
+    def join(self, first: Option, then: Option) -> Option | None:
         """Name the end of a Move, or the target of an Attack with its Boosts."""
         found = super().join(first, then)
-        if first.key == "move":
+        if found is None or first.key == "move":
             return found
         label = first.label if then.key == "none" else f"{first.label} + {then.label}"
         said = ". ".join([part for part in (first.detail, then.detail) if part])

@@ -176,21 +176,7 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     now = first.copy()
     before = game.words.figures(now, seat)
     had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
-    tried: dict[str, list[Trial]] = {}
-    open_: dict[str, Generator[None, None, Trial]] = {}
-    for option in form.options:
-        answer = Answer(decision.id, seat, (option.key,))
-        trial = trying(game, first, answer, had)
-        with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
-            try:
-                next(trial)
-            except StopIteration as over:
-                tried[option.key] = [over.value]
-                continue
-            if not option.forecast:
-                open_[option.key] = trial
-            elif ended(trial).lost:  # its words tell its odds, but not those of a loss
-                open_[option.key] = trying(game, first, answer, had)
+    tried, open_ = _begun(game, first, decision, form, had)
 
     def again(keys: Collection[str]) -> None:
         """Try answers in one more state."""
@@ -222,6 +208,33 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     for _ in range(more):
         again([key for key in dangers if len(tried[key]) < (GRAVE if key in grave else WARNED)])
     return {key: _outlook(before, tried[key]) if key in tried else Outlook(before, (before,)) for key in keys}
+
+
+def _begun(
+    game: Foreseeing, start: Start, decision: Decision, form: Pick, had: Collection[str]
+) -> tuple[dict[str, list[Trial]], dict[str, Generator[None, None, Trial]]]:
+    """Try each option once; return the trials that are sure, and those that wait."""
+    tried: dict[str, list[Trial]] = {}
+    open_: dict[str, Generator[None, None, Trial]] = {}
+    sure: dict[str, list[Trial]] = {}  # of several that come to the same, what came of the first
+    for option in form.options:
+        if found := sure.get(same := start.same(option.key)):
+            tried[option.key] = found
+            continue
+        answer = Answer(decision.id, decision.seat, (option.key,))
+        trial = trying(game, start, answer, had)
+        with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
+            try:
+                next(trial)
+            except StopIteration as over:
+                tried[option.key] = [over.value]
+                sure |= {same: tried[option.key]} if same else {}
+                continue
+            if not option.forecast:
+                open_[option.key] = trial
+            elif ended(trial).lost:  # its words tell its odds, but not those of a loss
+                open_[option.key] = trying(game, start, answer, had)
+    return tried, open_
 
 
 def _draws(game: Foreseeing, view: Any, seat: int) -> Iterator[Chance]:

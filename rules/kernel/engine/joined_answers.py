@@ -127,7 +127,10 @@ def _onward(
     if question is None or not isinstance(then.form, Pick):
         return (), ()
     further = [
-        replace(fitted(question.join(first, option)), key=f"{first.key}{JOINT}{option.key}", last=False)
+        replace(fitted(made), key=f"{first.key}{JOINT}{option.key}", last=False)
         for option in then.form.options
+        if (made := question.join(first, option)) is not None
     ]
-    return tuple(further), tuple([f"{first.key}{JOINT}{key}" for key in then.openly])
+    return tuple(further), tuple(
+        [one.key for one in further if one.key.removeprefix(f"{first.key}{JOINT}") in then.openly]
+    )

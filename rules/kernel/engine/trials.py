@@ -86,12 +86,14 @@ class Opening(NamedTuple):
         decision: What is asked there.
         aside: The number of the draws that forecasts take aside, as at the start.
         vain: What was told of something that came to nothing; empty if nothing was.
+        same: The answers there that come to the same.
     """
 
     copies: Callable[[], Any]
     decision: int
     aside: int
     vain: str
+    same: Collection[str]
 
 
 class Start:
@@ -124,6 +126,7 @@ class Start:
         times = Counter([tuple(given[:length]) for given in begun for length in range(1, len(given))])
         alike = {given for given, count in times.items() if count > 1}
         self.rest = _rest(game, state, seat)
+        self._same = _same(game, state, seat)
         self._openings: dict[tuple[str, ...], Opening | None] = {}
         self._alike = frozenset() if _waits_unseen(state, seat) else frozenset(alike)
 
@@ -134,6 +137,13 @@ class Start:
                 found = self._opened(first)
                 return (found, given[length:]) if found is not None else (None, given)
         return None, given
+
+    def same(self, key: str) -> str:
+        """Name the answers that come to the same as this one; empty if none is sure to."""
+        given = parts(key)
+        opening, last = self.opening(given)
+        known = self._same if opening is None else opening.same
+        return JOINT + JOINT.join(given[:-1]) if len(last) == 1 and last[0] in known else ""
 
     def _opened(self, given: tuple[str, ...]) -> Opening | None:
         if given not in self._openings:
@@ -156,7 +166,8 @@ class Start:
         mine = next((choice.decision for choice in game.choices(state) if choice.seat == seat), None)
         if mine is None or unsure(t) or _over(game, t):
             return None
-        return Opening(game.copies(state), mine, self._aside, vain or _in_vain(game, t))
+        same = _same(game, state, seat)
+        return Opening(game.copies(state), mine, self._aside, vain or _in_vain(game, t), same)
 
 
 def trying(game: Foreseeing, start: Start, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
@@ -216,6 +227,16 @@ def ended(work: Generator[None, None, T]) -> T:
         except StopIteration as done:
             found: T = done.value
             return found
+
+
+def _same(game: Foreseeing, state: Any, seat: int) -> Collection[str]:
+    """Return the answers to the open question that come to the same."""
+    question = open_question(state)
+    if question is None or seat not in question.asked:
+        return ()
+    t = Table(state, game.cards)
+    with t.still():
+        return question.same(t, seat)
 
 
 def _rest(game: Foreseeing, state: Any, seat: int) -> int | None:

@@ -154,8 +154,11 @@ class Question(Step, kw_only=True):
         """Put an answer that is given for so many like things at once into words."""
         return Option(one.key, f"{count} × {one.label}", one.detail, one.target, one.path)
 
-    def join(self, first: Option, then: Option) -> Option:
-        """Put an answer and the answer to what it leads to into words as one, in one group."""
+    def join(self, first: Option, then: Option) -> Option | None:
+        """Put an answer and the answer to what it leads to into words as one, in one group.
+
+        ``None`` if both together come to nothing, so that nobody needs them beside the rest.
+        """
         label = f"{first.label}, {then.label}" if first.path else then.label
         group = first.path[:1] or (first.label,)
         return Option(then.key, label, then.detail, then.target, group, then.forecast)
@@ -184,6 +187,13 @@ class Question(Step, kw_only=True):
 
     def grave(self, t: Table[Any, Any], seat: int) -> Collection[str]:
         """Return the few legal keys whose odds a forecast always works out; none by default."""
+        return ()
+
+    def same(self, t: Table[Any, Any], seat: int) -> Collection[str]:
+        """Return the legal keys of which all come to the same, so that a forecast tries one.
+
+        That is, as far as it tells: short ways past nobody, say. None by default.
+        """
         return ()
 
     def idle(self, t: Table[Any, Any], seat: int, key: str) -> str:

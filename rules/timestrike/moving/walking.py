@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.ground.places import PLACE, by_direction
 from rules.kernel.play.chance import Chance
 from rules.timestrike.actions.action_limits import activate, may_activate
+from rules.timestrike.actions.loot_use import has_loot
 from rules.timestrike.asking import UnitAsk
 from rules.timestrike.combat.deadly_attacks import risk_warned
 from rules.timestrike.ground.bodies import FEAR_HEXES, Field
@@ -139,6 +141,22 @@ class MoveTo(MayStay, kw_only=True, tag="timestrike.move_to"):
         said = "; ".join([f"{way.cost} Movement{risk}", *found_there(t, self.of, way.end)])
         return Option(key, place, said, Ref(PLACE, place), path, danger=danger)
 
+    def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+        """TIM-ACT-7: ways past no enemy and over no fall after which the turn goes on.
+
+        None where something may come of becoming engaged (TIM-ENG-7).
+        """
+        budget, now = self.budget(t), field(t)
+        found = {key: way for key, way in ways(t, self.of, budget).items() if not (way.harm or t.content.meets)}
+        if has_loot(t, self.of):
+            return found.keys()
+        own = now.bodies[self.of]
+        return [
+            key
+            for key, way in found.items()
+            if way.cost < budget and can_go(_after(now, self.of, way.end), replace(own, at=way.end), budget - way.cost)
+        ]
+
     def _directions(self, t: TimestrikeTable, found: dict[str, Way]) -> dict[str, str]:
         """Return the direction of each place by its key."""
         hexes = relief(t).board.hexes
@@ -187,6 +205,10 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
         """As much as the skill says."""
         one = t.state.units[self.of]
         return self.n if one.at and not one.on else 0
+
+    def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
+        """None: what comes after it is open."""
+        return ()
 
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-SIM-4: nobody who is gone."""

@@ -87,6 +87,10 @@ class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
         """TIM-BRSET-8: all places on which it rests, the usual ones first."""
         return Among(tuple(dict.fromkeys(map(str, [*usual_fear(field(t)), *_centres(t)]))))
 
+    def same(self, t: TimestrikeTable, seat: int) -> tuple[str, ...]:
+        """All: nobody is on the map yet."""
+        return self.legal(t, seat).keys
+
     def default(self, t: TimestrikeTable, seat: int) -> Picks:
         """TIM-SETUP-6: the place that the map recommends, or in the middle."""
         return (str(default_fear(field(t))[0]),)

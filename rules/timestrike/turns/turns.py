@@ -95,8 +95,10 @@ TARGETED = ("attack", "contest", "fish", "mine")
 """What is done to one of a few targets."""
 CASTS = ("cast", "free")
 """The ways to use an ability."""
-FEW = {"cast": 4, "free": 4, "climb": 4}
+FEW = {"move": 75, "cast": 4, "free": 4, "climb": 4}
 """What may be done in many ways, and with how many of them one question does."""
+ALONE = ("move",)
+"""What only a single unit does in one press: the many places of two would hide all else."""
 
 
 def _leads(t: TimestrikeTable, seat: int, verb: str, unit: str) -> bool:
@@ -242,7 +244,16 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
     def leads(self, t: TimestrikeTable, seat: int) -> list[str]:
         """What asks for a target, or for one of a few ways, at once; the rest has menus of its own."""
         found = [key.partition(".") for key in self.legal(t, seat).keys]
-        return [f"{verb}.{unit}" for verb, _, unit in found if _leads(t, seat, verb, unit)]
+        several = len(turn_units(t.state, t.state.active)) > 1
+        return [
+            f"{verb}.{unit}"
+            for verb, _, unit in found
+            if not (several and verb in ALONE) and _leads(t, seat, verb, unit)
+        ]
+
+    def join(self, first: Option, then: Option) -> Option | None:
+        """Leave out to begin a move and then to stay."""
+        return None if then.key == walking.HOLD else super().join(first, then)
 
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name what is done, in the group of the unit if there are several.

@@ -212,7 +212,7 @@ class _Sitting:
         elif alike:
             tally.one_answer += 1
             tally.empty[rule] = tally.empty.get(rule, 0) + 1
-        if (stretch := _stretch(snapshot)) is not None:
+        if (stretch := _stretch(snapshot, decision.seat)) is not None:
             tally.stretches[stretch] = tally.stretches.get(stretch, 0) + took
         wanted = None if self._plan.options.get("lineup") == "chosen" else FIRST_MOVES.get(self._plan.game)
         if wanted is not None and decision.seat not in self._moved:
@@ -239,15 +239,18 @@ def _in_one_press(
     return (key,), further
 
 
-def _stretch(snapshot: Snapshot) -> Hashable | None:
-    """The span for a sum of presses: an activation or a turn of a Character or a player."""
+def _stretch(snapshot: Snapshot, seat: int) -> Hashable | None:
+    """The span for a sum of presses: an activation or a turn of a Character or a player.
+
+    Of a Character's turn those of whoever leads it count; others defend in it, which is no part of their own turns.
+    """
     state = snapshot.state
     if snapshot.table.game == "eternia":
         now = state.activation
         return None if now is None or now.model is None or now.side != "players" else (state.round, now.slot)
     if snapshot.table.game == "terrene" and state.turn:
         return state.game, state.turn
-    if snapshot.table.game == "timestrike" and state.active:
+    if snapshot.table.game == "timestrike" and state.active and state.decider(state.active) == seat:
         return state.round, state.active
     return None
 

@@ -250,6 +250,22 @@ def test_an_ability_with_few_ways_is_aimed_in_the_question_for_what_to_do(friend
     assert ("cast.jake" in [option.key for option in form.options]) == (not ways)
 
 
+@pytest.mark.rule("TIM-MOVE-1")
+def test_a_unit_moves_in_the_question_for_what_to_do() -> None:
+    """Not to where it stands already; and of two units each is asked where by itself."""
+    t = table({"hod": "H7", "mara": "A1"}, seats=[("hod",), ("mara",)])
+    form = joined(GAME, t.state, t.someone.decision, bool).form
+    assert isinstance(form, Pick)
+    found = [option for option in form.options if option.path == ("Move",)]
+    assert {"H6", "H8"} <= {option.label for option in found}
+    assert not any(option.last or "Stay" in option.label for option in found)
+    assert "move.hod" not in [option.key for option in form.options]
+    t = table({"legion_1": "H7", "legion_2": "H9", "mara": "A1"}, seats=[("legion",), ("mara",)])
+    form = joined(GAME, t.state, t.someone.decision, bool).form
+    assert isinstance(form, Pick)
+    assert "move.legion_1" in [option.key for option in form.options]
+
+
 @pytest.mark.rule("TIM-CAST-1")
 def test_an_ability_with_many_ways_asks_where() -> None:
     t = table({"hod": "H7", "mara": "A1"}, seats=[("hod",), ("mara",)])

@@ -223,6 +223,29 @@ def test_play_knows_nothing_of_forecasts(monkeypatch: pytest.MonkeyPatch) -> Non
     assert case.game.decisions_for(made.state, 0) is not None
 
 
+@pytest.mark.parametrize("sure", [True, False])
+def test_of_answers_that_come_to_the_same_one_is_tried_unless_that_is_not_sure(
+    monkeypatch: pytest.MonkeyPatch, sure: bool
+) -> None:
+    case = Case(Brawl(), BrawlOptions(), 3)
+    state = next(move.before for move in walk(case, 0) if len(options_of(case, move.before)) > 2)
+    (decision,) = (d for seat in range(3) for d in case.game.decisions_for(state, seat))
+    keys = [one.key for one in options_of(case, state)]
+    monkeypatch.setattr(type(state.agenda[-1]), "same", lambda question, t, seat: keys)
+    tried: list[str] = []
+
+    def noted(game: Any, start: trials.Start, answer: Answer, had: Any) -> Any:
+        tried.append(str(answer.picks[0]))
+        if not sure:
+            yield
+        return trial(7)
+
+    monkeypatch.setattr(forecast, "trying", noted)
+    looked = forecast.outlooks(case.game, state, decision)
+    assert len({str(looked[key].after[0]) for key in keys}) == 1
+    assert {*tried} == {*keys[:1]} if sure else {*keys}
+
+
 def test_what_a_question_knows_to_be_idle_says_that_alone_and_to_its_seat_alone() -> None:
     case = Case(Brawl(), BrawlOptions(), 2)
     state = next(iter(walk(case, 0))).before
