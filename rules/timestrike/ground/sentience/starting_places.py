@@ -51,7 +51,7 @@ def fear_bases(field: Field) -> list[Base]:
 
 @lru_cache(maxsize=16)
 def _resting(relief: Relief) -> tuple[Base, ...]:
-    """Return the places on which Fear rests as the ground is, whoever stands there; ground never changes."""
+    """Return the places on which Fear rests as the ground is, whoever stands there."""
     found = [fits_at_setup(relief, centre) for centre in range(relief.board.spaces)]
     return tuple([at for at in found if at])
 
@@ -183,7 +183,7 @@ def edge_of(board: Board, place: Place) -> str:
 
 @lru_cache(maxsize=16)
 def steps_from_edge(board: Board) -> tuple[int, ...]:
-    """Return by central space how far Fear is from the edge (TIM-RNG-3); a board never changes."""
+    """TIM-RNG-3: by central space how far Fear is from the edge; a board never changes."""
     return tuple([board.apart(board.ring(centre), board.edge) for centre in range(board.spaces)])
 
 
