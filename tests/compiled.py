@@ -47,7 +47,10 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Share compiled modules with the processes that tests start; of what tests write themselves none is kept."""
+    """Share compiled modules with the processes that tests start.
+
+    Of what tests write themselves nothing is kept.
+    """
     kept = sys.pycache_prefix
     if "PYTHONDONTWRITEBYTECODE" not in os.environ:
         yield
@@ -61,7 +64,12 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def taken_along(copy: Path, *folders: str) -> None:
-    """Give a copy of the project what is compiled of its folders already, for the processes that run it."""
+    """Give a copy of the project what is compiled of its folders already.
+
+    Args:
+        copy: Where it stands.
+        folders: What was copied, as it is named in the project.
+    """
     prefix = os.environ.get("PYTHONPYCACHEPREFIX")
     for folder in folders:
         if prefix and (compiled := Path(prefix, *ROOT.parts[1:], folder)).is_dir():

@@ -99,7 +99,10 @@ async def play_round(windows: tuple[PageDriver, ...]) -> bool:
 
 
 async def a_menu_at_the_end_opens(phone: PageDriver) -> None:
-    """Open the menu of a rule's page, whose field is out of sight for a moment while pictures are drawn again."""
+    """Open the menu of a rule's page.
+
+    Its field is out of sight for a moment while the page, with its pictures, is drawn again.
+    """
     await phone.press("Choose")
     await phone.picture("Only you can see this")
     await phone.press("Rules")

@@ -72,7 +72,7 @@ class Changes:
 
 
 def game(changes: Changes) -> Eternia:
-    """Return the game with changed content, which is checked once for all tests that change the same."""
+    """Return the game with changed content, checked once for all tests that change the same."""
     known = repr(changes)
     if known not in _games:
         _games[known] = _changed(changes)
