@@ -64,7 +64,10 @@ class Past:
         return tuple(lines), begun
 
     async def news(self, snapshot: Snapshot) -> tuple[tuple[Line, ...], Any]:
-        """Return the public lines since the last landmark, and what everybody saw before them; ``None`` without any."""
+        """Return the public lines since the last landmark, and what everybody saw before them.
+
+        Without lines, and before the game has begun, there is nothing: ``None``.
+        """
         lines, begun = await self.so_far(snapshot.table.id, snapshot.move)
         if not lines:
             return (), None
