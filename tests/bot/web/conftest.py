@@ -34,7 +34,7 @@ class Host:
     """The bot, as far as the site needs it."""
 
     def __init__(self, tables: Tables) -> None:
-        self.tables, self.stopping = tables, False
+        self.tables = tables
         self.links = Links("a secret of the tests", ADDRESS)
         self.acts = Acts(tables, standing(), links=self.links)
         self.verbs = Verbs(*self.acts.all())
@@ -91,7 +91,7 @@ class Browser:
 
     async def secret(self, who: Person, table: int = 1) -> str:
         now = int(self.host.tables.clock.now())
-        series = await self.host.tables.people.link_series(who.id)
+        series = await self.host.tables.people.open_links(who)
         return self.host.links.to_seat(SeatPass(table, who.id, now, now + LASTS, series)).partition("#")[2]
 
     def page(self, table: int = 1) -> str:

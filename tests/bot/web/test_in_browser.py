@@ -75,7 +75,8 @@ async def opened(host: Host, chromium: Any) -> AsyncIterator[Any]:
 
 async def seat_link(host: Host, user: int) -> str:
     now = int(host.tables.clock.now())
-    return host.links.to_seat(SeatPass(1, user, now, now + LASTS, await host.tables.people.link_series(user)))
+    series = await host.tables.people.open_links(Person(user, "Somebody"))
+    return host.links.to_seat(SeatPass(1, user, now, now + LASTS, series))
 
 
 async def fits(page: Page) -> None:
