@@ -157,7 +157,7 @@ class Door:
 
 
 def handed_in(press: Press, answer: Message) -> str | None:
-    """Return what hands an answer of several parts in, if a page's one list has just been sent whole.
+    """Return what hands an answer in, if a page's one list has just been sent whole.
 
     On Discord a menu is sent with each change, and Done follows. A page sends its list with a button of its own, and
     whoever presses that has chosen. Where the list has more pages, they go on choosing.

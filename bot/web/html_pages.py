@@ -115,7 +115,7 @@ class Pages:
 
 
 def _sets(menu: Menu) -> bool:
-    """Whether a menu is of settings: open, its entries would look like answers to the question beside it."""
+    """Whether a menu is of settings: open, its entries would look like answers."""
     press = parse(menu.id)
     return press is not None and press.verb == ORDERS
 

@@ -110,7 +110,7 @@ def test_a_legend_can_be_read_and_says_which_side_is_whose() -> None:
 
 @pytest.mark.parametrize("game_id", rules.games())
 def test_no_legend_says_bright_or_dark_which_is_turned_round_in_the_light_theme(game_id: str) -> None:
-    """Higher ground is brighter in the dark colours and darker in the light ones; in both it stands out more."""
+    """Higher ground, bright in dark colours and dark in light ones, stands out in both."""
     game = rules.load(game_id)
     seats = game.rules.usual_seats(game.rules.usual())
     notes = drawn(game_id, game.view(game.new(game.rules.usual(), seats, bytes(32)), 0))

@@ -13,7 +13,7 @@ LEAST = MINUTE
 
 
 def people_first(table: Table, seats: Sequence[Seat], asked: Iterable[Asked], since: float, now: float) -> float:
-    """Return the moment from which a question whose first answer counts may be answered without a person.
+    """Return the moment from which others than people may answer what one answer settles.
 
     That is when a reminder would tell some person asked that their time is short. It is counted from the last thing
     that a person did at the table, so that people who are away hold up a whole turn of the computers no longer than a

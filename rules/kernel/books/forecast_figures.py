@@ -197,7 +197,7 @@ def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:
 
 
 def _name(figure: Figure, about: str) -> str:
-    """Return whose figure it is: where the label says more than that, it would be unclear who takes something."""
+    """Return whose figure it is, unless the label is that name alone."""
     return "" if figure.unit and figure.name == about else f"{figure.name} "
 
 

@@ -54,7 +54,7 @@ def baits(t: TimestrikeTable, unit: str) -> list[str]:
 
 
 def can_tame(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-TAME-1, TIM-INFO-1: whether a unit has a Monster beside it, and may have a card to tame it with.
+    """TIM-TAME-1, TIM-INFO-1: whether a unit has a Monster beside it, and maybe a card for it.
 
     TIM-INFO-2: while the faces of items are hidden, any of them may be one; where all lie open, that is known.
     """

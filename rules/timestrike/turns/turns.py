@@ -123,7 +123,7 @@ def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
 
 
 def idle_act(t: TimestrikeTable, key: str) -> str:
-    """TIM-INFO-2: say of what needs a card of the hand that none is for it; of other keys nothing."""
+    """TIM-INFO-2: say of what needs a card of the hand that none is for it; else nothing."""
     verb, _, unit = key.partition(".")
     says = IDLE.get(verb)
     return "" if says is None else says(t, unit)

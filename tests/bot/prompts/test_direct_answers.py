@@ -121,7 +121,7 @@ def test_what_ends_turns_is_in_rows_of_five_however_much_it_is() -> None:
 
 
 def test_the_ends_of_a_long_list_say_what_tells_them_apart_first() -> None:
-    """They read "Blast Powder at C4 to Blast Powder at F5: Blast Powder", which a phone cuts to nothing."""
+    """A phone cut "Blast Powder at C4 to Blast Powder at F5: Blast Powder" to nothing."""
     aimed = [Option(f"{a}{n}", f"Blast Powder at {a}{n}", path=("Blast Powder",)) for a in "CDEF" for n in range(1, 13)]
     places = arranged([*aimed, Option("none", "None", last=True)], listed=True)
     assert places is not None

@@ -201,7 +201,7 @@ def open_cards(s: State) -> None:
 @pytest.mark.rule("TIM-TAME-10")
 @pytest.mark.rule("TIM-INFO-2")
 def test_without_a_card_to_tame_with_nobody_is_led_to_try() -> None:
-    """A newcomer without a fish was offered it like everything else; where cards lie open it is not offered at all."""
+    """Without a fish it was offered like everything else; with open cards it is not at all."""
     for hidden, also in ((True, lambda _: None), (False, open_cards)):
         t = raid(AT, items={"jake": ["lucky_coin"]}, also=also)
         assert ("tame.jake" in t.keys) is hidden
