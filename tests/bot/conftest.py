@@ -11,7 +11,7 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
-from tests.bot.kit import StillClock, make
+from tests.bot.kit import StillClock, make, press
 from tests.migrated import migrated_once
 from tests.on_postgresql import copy, databases, in_place_of_files, on_postgresql
 from tests.one_thread import store_in_one_thread
@@ -24,6 +24,12 @@ __all__ = [
     "on_postgresql",
     "store_in_one_thread",
 ]
+
+
+@pytest.fixture(autouse=True)
+def pressed_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Number each test's presses from one: the press that starts a table takes part in its seed."""
+    monkeypatch.setattr(press, "last", 0)
 
 
 @pytest.fixture
