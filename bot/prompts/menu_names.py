@@ -1,4 +1,4 @@
-"""The names of menus: of a list, by its question; of a part of a long group, by what tells it from the others.
+"""The names of menus: of a list its question, of a part of a group what tells it apart.
 
 A phone shows some 24 characters of a name. A part is never named by its first and last entry in full, which reads as a
 move from one to the other.
@@ -82,7 +82,7 @@ def split(options: Sequence[Option], name: str, found: Sequence[int], most: int)
 
 
 def _by_count(options: Sequence[Option], name: str, found: Sequence[int], most: int) -> list[Part]:
-    """Return a menu for each number of like things, in the game's order; nothing if they have no room."""
+    """Return a menu for each number of like things; nothing if they have no room."""
     counted = [(_COUNT.match(options[index].label), index) for index in found]
     by_count: dict[str, list[int]] = {}
     for match, index in counted:
@@ -115,7 +115,7 @@ def _by_alphabet(options: Sequence[Option], name: str, found: Sequence[int]) -> 
 
 
 def _parts(ordered: Sequence[tuple[int, str]]) -> list[list[tuple[int, str]]]:
-    """Return entries in as few menus as hold them, about as long as each other: whole letters, or whole places."""
+    """Return entries in as few menus as hold them, of whole letters, or of whole places."""
     many = -(-len(ordered) // ENTRIES)
     size = -(-len(ordered) // many)
     for alike in (_letter, str):
@@ -143,7 +143,7 @@ def _about(labels: Sequence[str]) -> tuple[str, list[str]]:
 
 
 def _guide(text: str, beyond: str) -> str:
-    """Return how a text begins, as far as it takes to tell it from the one beyond the end; a place whole."""
+    """Return how a text begins, until it differs from the one beyond the end; a place whole."""
     word, other = [(one.split() or [""])[0].rstrip(",:;") for one in (text, beyond)]
     if any(sign.isdecimal() for sign in word) and (not word[0].isalpha() or word[0] == other[:1]):
         return word

@@ -224,7 +224,8 @@ def _turns(asking: Asking, where: Where, total: int) -> list[Button]:
 def _at_once(decision: Decision, form: Pick) -> bool:
     """Whether sending the list is the answer.
 
-    It is where the list takes all picks, and what was sent can be taken back or changed. What loses something is looked at again before it is handed in.
+    It is where the list takes all picks, and what was sent can be taken back or changed. What loses something is looked
+    at again before it is handed in.
     """
     seen = decision.secrecy is Secrecy.OPEN or decision.revisable
     return seen and len(form.options) <= ENTRIES and not any(option.danger for option in form.options)

@@ -1,4 +1,4 @@
-"""What a person can do at their table now, in a line above the answer to a question that asks for it.
+"""What a person can do at their table now, above the answer to a question that asks for it.
 
 The rules say what is possible in general; only the open question knows what is possible now. The line is for its
 reader alone: what is offered in secret stands in it.
@@ -41,7 +41,7 @@ def asks(question: str) -> bool:
 
 
 async def above(tables: Tables, number: int, game: str | None, user: int, question: str, message: Message) -> Message:
-    """Return the answer to a question with what its asker can do now, if they ask for that and play there.
+    """Return the answer to a question, with what its asker can do now if they ask for that.
 
     Args:
         tables: The table service.
