@@ -21,6 +21,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from render.kit.animation import TooLarge, animation
+from render.kit.caption import captioned
 from render.kit.end_card import EndCard, Look, end_card
 from render.kit.picture import Picture
 from render.kit.themes import side_by_side, themed
@@ -35,6 +36,7 @@ __all__ = [
     "asked",
     "beside",
     "board",
+    "captioned",
     "cover",
     "end",
     "games",

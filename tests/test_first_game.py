@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from rules.__main__ import _parser
+from tests.compiled import taken_along
 from tests.test_docs import faults, long_lines
 
 ROOT = Path(__file__).parents[1]
@@ -60,6 +61,7 @@ def built(root: Path, *pages: str) -> Path:
     for part in PARTS:
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, root / part)
+    taken_along(root, *PARTS)
     registry = root / "rules" / "registry.py"
     assert LINE is not None
     listed = registry.read_text(encoding="utf-8").replace('    "terrene"', LINE[1] + '    "terrene"')

@@ -21,7 +21,7 @@ KEPT = 32
 """Games whose steps are remembered: somebody who looks through one presses many times."""
 DONE = {"answer": "chooses", "act": "acts"}
 """What somebody does in a move, by its kind."""
-FRAMES = 60
+FRAMES = 40
 """Pictures of an animation at most."""
 
 
@@ -105,13 +105,39 @@ def _steps(game: AnyGame, rows: Sequence[Row], seat: int | None, *, whole: bool)
 def frames(steps: Sequence[Step], most: int = FRAMES) -> tuple[Step, ...]:
     """The steps that an animation shows: the first, where something happened, and the last.
 
-    When those are too many, it is where a chapter closed; when those are too many still, some at even distances.
+    When those are too many, it is where a chapter closed, and of the others some at even distances.
     """
     first, *rest = steps
     last = rest[-1:]
     chosen = [first, *(step for step in rest if step.lines or step in last)]
-    if len(chosen) > most:
-        chosen = [first, *(step for step in rest if step in last or any(line.landmark for line in step.lines))]
-    if len(chosen) > most:
-        chosen = [chosen[round(at * (len(chosen) - 1) / (most - 1))] for at in range(most)]
-    return tuple(chosen)
+    if len(chosen) <= most:
+        return tuple(chosen)
+    closed = [first, *(step for step in rest if step in last or any(line.landmark for line in step.lines))]
+    if len(closed) > most:
+        return _evenly(closed, most)
+    between = [step for step in chosen if step not in closed]
+    kept = {step.move for step in (*closed, *_evenly(between, most - len(closed)))}
+    return tuple([step for step in chosen if step.move in kept])
+
+
+def _evenly(steps: Sequence[Step], most: int) -> tuple[Step, ...]:
+    """Return so many steps, the first and the last among them, at even distances."""
+    return tuple([steps[round(at * (len(steps) - 1) / max(most - 1, 1))] for at in range(most)])
+
+
+def told_between(steps: Sequence[Step], shown: Sequence[Step]) -> tuple[tuple[Line, ...], ...]:
+    """Return what happened up to each step that is shown, since the one shown before it.
+
+    Args:
+        steps: All steps.
+        shown: Some of them, in order.
+    """
+    moves = {step.move for step in shown}
+    lines: list[Line] = []
+    found: list[tuple[Line, ...]] = []
+    for step in steps:
+        lines += step.lines
+        if step.move in moves:
+            found.append(tuple(lines))
+            lines = []
+    return tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from bot.operating.verify import Report, verify
 from bot.store import Query, sql
@@ -74,6 +75,17 @@ class Past:
             begun = n - 1
             lines[:0] = _public(told)
         return tuple(lines), begun
+
+    async def news(self, snapshot: Snapshot) -> tuple[tuple[Line, ...], Any]:
+        """Return the public lines since the last landmark, and what everybody saw before them.
+
+        Without lines, and before the game has begun, there is nothing: ``None``.
+        """
+        lines, begun = await self.so_far(snapshot.table.id, snapshot.move)
+        if not lines:
+            return (), None
+        then = await self._desk.snapshot(snapshot.table.id, begun)
+        return lines, None if then.state is None else then.view(None)
 
     async def _back(self, table: int, moves: Query) -> Iterator[tuple[int, Sequence[Line]]]:
         """Return the number and the lines of each move of a query, read as they are needed."""

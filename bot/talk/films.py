@@ -9,15 +9,18 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from bot.messages import news_lines, phrases
 from bot.messages.message_parts import Picture
-from bot.records.replay import Replays, frames
+from bot.records.replay import Replays, frames, told_between
 from bot.store import Row, sql
-from bot.tables.model import AnyGame
+from bot.tables.model import Line, Snapshot
 from bot.tables.table_service import Tables
 from rules.kernel import View
 
 KEPT = 32 * 1024 * 1024
 """Bytes of moving pictures kept in memory."""
+TOLD = 3
+"""The most things told of what happened before a picture."""
 
 Draw = Callable[[Any, str, Any, Sequence[str], View | None], object]
 
@@ -51,23 +54,25 @@ class Films:
             return self._kept[name]
 
     async def _make(self, table: int, seat: int | None) -> bytes | None:
-        steps = frames(await self._replays.steps(table, seat, whole=True))
+        steps = await self._replays.steps(table, seat, whole=True)
+        shown = frames(steps)
         snapshot = await self._tables.load(table)
-        rows = await self._tables.store.fetch(sql.moves.states(table, [step.move for step in steps]))
+        rows = await self._tables.store.fetch(sql.moves.states(table, [step.move for step in shown]))
+        told = [_told(lines, snapshot, seat) for lines in told_between(steps, shown)]
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, self._film, snapshot.game, seat, snapshot.plain_names, rows)
+        return await loop.run_in_executor(self._pool, self._film, snapshot, seat, rows, told)
 
-    def _film(self, game: AnyGame, seat: int | None, names: Sequence[str], rows: Sequence[Row]) -> bytes | None:
-        from render import TooLarge, animation  # noqa: PLC0415  Pillow is needed only where something is drawn
+    def _film(self, snapshot: Snapshot, seat: int | None, rows: Sequence[Row], told: Sequence[str]) -> bytes | None:
+        from render import TooLarge, animation, captioned  # noqa: PLC0415  Pillow is needed where something is drawn
 
-        stills: list[bytes] = []
+        game, stills = snapshot.game, list[bytes]()
         before: View | None = None
-        for row in rows:
+        for at, (row, text) in enumerate(zip(rows, told, strict=True), start=1):
             view: View = game.view(game.decode(zlib.decompress(row["state"])), seat)
-            png = self._draw("whole", game.id, view, names, before)
+            png = self._draw("whole", game.id, view, snapshot.plain_names, before)
             if not isinstance(png, bytes):  # a board is one picture
                 return None
-            stills.append(png)
+            stills.append(captioned(png, _head(view, at, len(rows)), text))
             before = view
         try:
             return animation(stills)
@@ -86,3 +91,14 @@ class Films:
     def close(self) -> None:
         """End the thread."""
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _told(lines: Sequence[Line], snapshot: Snapshot, seat: int | None) -> str:
+    """Return what happened before a picture, as much as stands above it."""
+    kept = news_lines.important(lines, seat, most=TOLD)
+    return " ".join([phrases.plainly(line.text, snapshot) for line in kept])
+
+
+def _head(view: View, at: int, many: int) -> str:
+    counted = getattr(view, "round", None)
+    return (f"Round {counted} · " if isinstance(counted, int) and counted else "") + f"{at} of {many}"

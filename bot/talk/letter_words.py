@@ -91,14 +91,13 @@ class LetterWords:
     async def _turn(self, letter: Letter, ping: Sequence[int]) -> Message:
         snapshot = await self._tables.load(letter.table, letter.move)
         result = await self._tables.message(letter.table, "result")
-        lines, begun = await self._tables.past.so_far(letter.table, snapshot.move)
-        then = await self._tables.load(letter.table, begun) if lines else snapshot
+        lines, before = await self._tables.past.news(snapshot)
         return turn_message.turn(
             snapshot,
             lines,
             ping=await self._still_wanted(snapshot, ping),
             last_round=phrases.link(snapshot.table.place, result) if result else "",
-            before=then.view(None) if lines and then.state is not None else None,
+            before=before,
         )
 
     async def _still_wanted(self, snapshot: Snapshot, ping: Sequence[int]) -> list[int]:

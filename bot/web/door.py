@@ -55,7 +55,6 @@ class Host(Protocol):
     acts: Acts
     verbs: Verbs
     painter: Painter
-    stopping: bool
 
 
 class Visitor(Struct, frozen=True):

@@ -35,7 +35,7 @@ class SeatPass(Struct, frozen=True, array_like=True):
         user: The person.
         began: When the link was made, in seconds since 1970.
         until: When it ends.
-        series: The number of the person's links that are withdrawn together.
+        series: The number of the person's links that are withdrawn together; not 0.
     """
 
     table: int

@@ -276,7 +276,7 @@ class Site:
     async def _good(self, kind: str, text: str) -> SeatPass:
         """Return what a link or a cookie says, if its person has not withdrawn it."""
         seat = self._links.seat(kind, text, self._host.tables.clock.now())
-        if await self._host.tables.people.link_series(seat.user) != seat.series:
+        if not seat.series or await self._host.tables.people.link_series(seat.user) != seat.series:
             raise BadLink
         return seat
 

@@ -26,9 +26,7 @@ async def shown(host: Host, snapshot: Snapshot, visitor: Visitor) -> Message:
     if snapshot.state is None:
         return await host.acts.table.show(table.id)
     if table.status == "playing":
-        lines, begun = await past.so_far(table.id, snapshot.move)
-        then = await host.tables.load(table.id, begun) if lines else snapshot
-        before = then.view(None) if lines and then.state is not None else None
+        lines, before = await past.news(snapshot)
         message = turn_message.turn(snapshot, lines, before=before)
     else:
         lines, _ = await past.chapter(table.id, snapshot.move)

@@ -4,6 +4,7 @@
 - ``icons``: Icons by theme, each drawn from a few numbers with a pen
 - ``animation``: Several pictures of one table as one moving picture
 - ``canvas``: A canvas to draw a picture or a part of one on
+- ``caption``: A strip of words above a picture: what it shows
 - ``colours``: Colours and the fixed palette that all pictures of a game share
 - ``lobby_cover``: The frame of a game's cover: title, subtitle, and room for the game's own drawing
 - ``hexmap``: Drawing on hexes: a whole map or a part of it, with marks, labels and bases on the hexes

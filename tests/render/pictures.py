@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+import zlib
+from functools import lru_cache
 from io import BytesIO
+from struct import unpack_from
 
 from PIL import Image, ImageChops
 
 from render import Picture
+from render.kit.png import SIGNATURE
+
+try:
+    from isal.isal_zlib import decompress
+except ImportError:  # no wheel on some machines
+    decompress = zlib.decompress
 
 Box = tuple[int, int, int, int]
 
 
 def decoded(picture: Picture) -> Image.Image:
-    """Return a picture's pixels, as any program would read them."""
-    return Image.open(BytesIO(picture.png)).convert("RGB")
+    """Return a picture's pixels."""
+    return _read(picture.png) if picture.png.startswith(SIGNATURE) else Image.open(BytesIO(picture.png)).convert("RGB")
+
+
+@lru_cache(maxsize=8)
+def _read(png: bytes) -> Image.Image:
+    """Read a file of ``render.kit.png``, faster than Pillow, with which its own tests read it."""
+    chunks, at = dict[bytes, bytes](), len(SIGNATURE)
+    while at < len(png):
+        length, kind = unpack_from(">I4s", png, at)
+        assert kind not in chunks, "each part is written once"
+        chunks[kind] = png[at + 8 : at + 8 + length]
+        at += length + 12
+    width, height = unpack_from(">II", chunks[b"IHDR"])
+    rows = decompress(chunks[b"IDAT"])
+    assert not any(rows[:: width + 1]), "no row is filtered"
+    image = Image.frombytes("P", (width + 1, height), rows).crop((1, 0, width + 1, height))
+    image.putpalette(chunks[b"PLTE"])
+    return image.convert("RGB")
 
 
 def difference(one: Picture, other: Picture) -> Box | None:

@@ -71,12 +71,7 @@ def replay(snapshot: Snapshot, steps: Sequence[Step], at: int, seat: int | None,
         ),
     ]
     if whole:
-        eyes = [Entry(EVERYONE, "What everyone saw", chosen=seat is None)]
-        eyes += [
-            Entry(str(held.seat), cut(f"What {held.plain} saw", 100), chosen=seat == held.seat)
-            for held in snapshot.seats[:24]
-        ]
-        parts.append(Menu(button_ids.make(table, "replay_as", step.move), "Whose view", tuple(eyes)))
+        parts.append(_whose(snapshot, button_ids.make(table, "replay_as", step.move), seat))
         parts.append(Buttons((Button("Moving Picture", button_ids.make(table, "film")),)))
     return Message(tuple(parts))
 
@@ -89,6 +84,16 @@ def _eyes(snapshot: Snapshot, seat: int | None) -> str:
     return "as everyone saw it" if seat is None else f"as {snapshot.names[seat]} saw it"
 
 
+def _whose(snapshot: Snapshot, custom_id: str, seat: int | None) -> Menu:
+    """Return a menu of the seats whose view may be looked at."""
+    eyes = [Entry(EVERYONE, "What everyone saw", chosen=seat is None)]
+    eyes += [
+        Entry(str(held.seat), cut(f"What {held.plain} saw", 100), chosen=seat == held.seat)
+        for held in snapshot.seats[:24]
+    ]
+    return Menu(custom_id, "Whose view", tuple(eyes))
+
+
 def _still(snapshot: Snapshot, seat: int | None, since: int) -> Picture:
     position = snapshot.game.words.describe(snapshot.view(seat))
     alt, said = (
@@ -98,23 +103,25 @@ def _still(snapshot: Snapshot, seat: int | None, since: int) -> Picture:
     return Picture("board", snapshot.table.id, snapshot.move, seat, alt, said, since=since)
 
 
-def film(snapshot: Snapshot, pictures: int) -> Message:
+def film(snapshot: Snapshot, pictures: int, seat: int | None = None) -> Message:
     """Return a finished game as a moving picture.
 
     Args:
         snapshot: The table at its end.
         pictures: How many pictures it shows.
+        seat: Whose eyes see it; ``None`` is a spectator's.
     """
     table, outcome = snapshot.table, snapshot.table.outcome
-    end = phrases.plainly(snapshot.game.words.describe(snapshot.view(None)), snapshot)
+    end = phrases.plainly(snapshot.game.words.describe(snapshot.view(seat)), snapshot)
     name = f"{snapshot.game.words.title}, table {table.id}"
     alt = cut(f"{name} in {words.count(pictures, 'picture')}, from start to end. At the end: {end}", ALT)
     said = "I have no pictures of this game, or too many for one file. /records replay shows it in words."
     how = phrases.filled(outcome.reason, snapshot) if outcome is not None else "It was closed."
     return Message(
         (
-            Text(f"**{name}** in {words.count(pictures, 'picture')}. {how}"),
-            Picture("film", table.id, snapshot.move, None, alt, said),
+            Text(f"**{name}** in {words.count(pictures, 'picture')}, {_eyes(snapshot, seat)}. {how}"),
+            Picture("film", table.id, snapshot.move, seat, alt, said),
+            _whose(snapshot, button_ids.make(table.id, "film_as"), seat),
             Buttons((Button("Replay", button_ids.make(table.id, "replay")),)),
         )
     )

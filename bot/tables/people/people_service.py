@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -21,6 +22,9 @@ from bot.tables.people import happenings, votes
 from bot.tables.people.happenings import Happening
 from bot.tables.people.votes import Vote
 from bot.tables.play.write_move import remember, repeated
+
+SERIES = 2**31 - 1
+"""How many numbers links may have: more than anybody can try."""
 
 
 class Watched(Struct, frozen=True):
@@ -87,14 +91,25 @@ class People:
     # ---- links to seats in the browser
 
     async def link_series(self, user: int) -> int:
-        """Return the number that a person's links must have; others were withdrawn."""
+        """Return the number that a person's links must have; 0 if none is good."""
         row = await self._desk.store.first(sql.people.link_series(user))
         return 0 if row is None else int(row["link_series"])
+
+    async def open_links(self, who: Person) -> int:
+        """Return the number of a person's new links, drawn if they have none.
+
+        It is never one of before, also where their data was deleted meanwhile: what was withdrawn stays so.
+        """
+        async with self._desk.store.transaction() as tx:
+            now = self._desk.clock.now()
+            await tx.run(sql.people.open_links(who.id, who.name, secrets.randbelow(SERIES) + 1, now))
+            (row,) = await tx.fetch(sql.people.link_series(who.id))
+        return int(row["link_series"])
 
     async def withdraw_links(self, who: Person) -> None:
         """Withdraw all links that a person was given so far."""
         async with self._desk.store.transaction() as tx:
-            await tx.run(sql.people.withdraw_links(who.id, who.name, self._desk.clock.now()))
+            await tx.run(sql.people.withdraw_links(who.id))
 
     # ---- seats
 

@@ -49,16 +49,16 @@ class BrowserActs:
                 ),
                 Buttons(
                     (
-                        Button("My Seat", url=self._links.to_seat(await self._seat(table, by.who.id))),
+                        Button("My Seat", url=self._links.to_seat(await self._seat(table, by.who))),
                         Button("Withdraw My Links", button_ids.make(table, "browser_off"), Style.DANGER),
                     )
                 ),
             ]
         return Message(tuple(parts))
 
-    async def _seat(self, table: int, user: int) -> SeatPass:
+    async def _seat(self, table: int, who: Person) -> SeatPass:
         now = int(self.tables.clock.now())
-        return SeatPass(table, user, now, now + LASTS, await self.tables.people.link_series(user))
+        return SeatPass(table, who.id, now, now + LASTS, await self.tables.people.open_links(who))
 
     @act("browser_off", where=Where.IN_PLACE)
     async def withdraw(self, table: int, by: By) -> Message:

@@ -103,11 +103,24 @@ class RecordActs:
 
     @act("film", where=Where.BESIDE)
     async def film(self, table: int) -> Message:
-        """Return a finished game as a moving picture.
+        """Return a finished game as a moving picture, as everyone saw it.
 
         Raises:
             Refused: It is not over, or was closed before its end.
         """
+        return await self._film(table, record_pages.EVERYONE)
+
+    @act("film_as", where=Where.IN_PLACE)
+    async def film_as(self, press: Press) -> Message:
+        """Return the moving picture as another seat saw it.
+
+        Raises:
+            Refused: As for the film.
+            Stale: There is no such seat.
+        """
+        return await self._film(press.table, press.value)
+
+    async def _film(self, table: int, eyes: str) -> Message:
         snapshot = await self._begun(table)
         if not _over(snapshot):
             said = "is still being played" if snapshot.table.status == "playing" else "was closed before its end"
@@ -116,7 +129,10 @@ class RecordActs:
                 instead=("step through it with /records replay",),
                 table=table,
             )
-        return record_pages.film(snapshot, len(frames(await self._replays.steps(table, None, whole=True))))
+        seat = None if eyes == record_pages.EVERYONE else int(eyes) if eyes.isdecimal() else len(snapshot.seats)
+        if seat is not None and seat >= len(snapshot.seats):
+            raise Stale(OLDER, table=table)
+        return record_pages.film(snapshot, len(frames(await self._replays.steps(table, seat, whole=True))), seat)
 
     # ---- people
 

@@ -137,7 +137,8 @@ class PlaceUnit(Ask, kw_only=True, tag="timestrike.place_unit"):
 
     def _many(self, t: TimestrikeTable, seat: int) -> bool:
         """Whether there are so many places that they are told apart by edges."""
-        return len(self.legal(t, seat).keys) > FEW
+        offered = self.offers.get(seat)
+        return len((offered if isinstance(offered, Among) else self.legal(t, seat)).keys) > FEW
 
     def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
         """The unit."""

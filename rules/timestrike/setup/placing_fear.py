@@ -14,7 +14,13 @@ from rules.timestrike.asking import of_unit
 from rules.timestrike.box import Box
 from rules.timestrike.game_options import Gauntlet, Royale
 from rules.timestrike.ground.places import NO_PLACE
-from rules.timestrike.ground.sentience.starting_places import default_fear, edge_of, fear_bases, usual_fear
+from rules.timestrike.ground.sentience.starting_places import (
+    default_fear,
+    edge_of,
+    fear_bases,
+    steps_from_edge,
+    usual_fear,
+)
 from rules.timestrike.lost.lost_targets import FACING, FOR_ENEMY
 from rules.timestrike.lost.stats_card import boss_of
 from rules.timestrike.sentience_state import Boss
@@ -97,8 +103,8 @@ class PlaceFear(Ask, kw_only=True, tag="timestrike.place_fear"):
         """Name the place of its centre, and how far teams start from it at the nearest."""
         now, centre = field(t), int(key)
         place, board = name_of(t, centre), now.relief.board
-        usual = t.once("usual places of Fear", lambda: usual_fear(now))
-        away = board.apart(board.ring(centre), board.edge)
+        usual = usual_fear(now)
+        away = steps_from_edge(board)[board.space[centre]]
         why = f"{usual[centre]}; " if usual.get(centre) else ""
         near = f"{count(away, 'hex', 'hexes')} to the nearest edge" if away else "at an edge"
         said = capital(f"{why}{near}, where teams start")

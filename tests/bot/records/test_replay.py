@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.errors import Refused
 from bot.records import game_files, replay
-from bot.records.replay import Replays, Step, frames
+from bot.records.replay import Replays, Step, frames, told_between
 from bot.store import Store, query
 from bot.tables.model import Line
 from bot.tables.table_service import Tables
@@ -122,3 +122,14 @@ async def test_positions_that_are_not_kept_any_more_are_said_to_be_gone(
     assert len(await store.fetch(query("SELECT 1 FROM moves WHERE state IS NOT NULL"))) == 1
     with pytest.raises(Refused, match="30 days after the end"):
         await Replays(tables).steps(table, None, whole=True)
+
+
+@given(st.lists(STEPS, min_size=1, max_size=200, unique_by=lambda step: step.move), st.integers(2, 40))
+def test_a_film_tells_everything_once_and_shows_as_much_as_fits(steps: list[Step], most: int) -> None:
+    steps.sort(key=lambda step: step.move)
+    shown = frames(steps, most)
+    told = told_between(steps, shown)
+    assert len(told) == len(shown)
+    assert [line for lines in told for line in lines] == [line for step in steps for line in step.lines]
+    happened = [step for step in steps[1:-1] if step.lines]
+    assert len(shown) >= min(most, 1 + len(happened))

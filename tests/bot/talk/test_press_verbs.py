@@ -27,9 +27,10 @@ ONCE_SHOWN = frozenset(
     in_order setup_first setup_game setup_players ask_rules ask_rules_sent board_at order_give order_set share_end
     act act_menu acts acts_page give give_rest query query_menu setup_mode take_side agree board bin catchup choose
     clear close close_yes computer concede concede_yes deck_add deck_add_sent deck_begin deck_delete deck_delete_yes
-    deck_drop deck_export deck_import deck_import_sent deck_share deck_show decks disagree done film forget_yes games go
-    hand heading headings hits how hush join keep leave legend log log_page look many menu mine_page more never_mind
-    none open_page openly order orders pick piece plan_add plan_again plan_cancel plan_kind plan_open plan_page plans
+    deck_drop deck_export deck_import deck_import_sent deck_share deck_show decks disagree done film film_as
+    forget_yes games go hand heading headings hits how hush join keep leave legend log log_page look many
+    menu mine_page more never_mind none open_page openly order orders pick piece plan_add plan_again plan_cancel
+    plan_kind plan_open plan_page plans
     plans_back plans_page records_off records_on rematch replace replay replay_as restore risk rule rules ruling_accept
     ruling_against ruling_amend ruling_discuss ruling_for ruling_import ruling_list ruling_propose ruling_reject
     ruling_rewrite ruling_show ruling_version ruling_write seat_back seat_give seat_give_yes seat_offer seat_rest

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -33,7 +34,7 @@ class Host:
     """The bot, as far as the site needs it."""
 
     def __init__(self, tables: Tables) -> None:
-        self.tables, self.stopping = tables, False
+        self.tables = tables
         self.links = Links("a secret of the tests", ADDRESS)
         self.acts = Acts(tables, standing(), links=self.links)
         self.verbs = Verbs(*self.acts.all())
@@ -90,7 +91,7 @@ class Browser:
 
     async def secret(self, who: Person, table: int = 1) -> str:
         now = int(self.host.tables.clock.now())
-        series = await self.host.tables.people.link_series(who.id)
+        series = await self.host.tables.people.open_links(who)
         return self.host.links.to_seat(SeatPass(table, who.id, now, now + LASTS, series)).partition("#")[2]
 
     def page(self, table: int = 1) -> str:
@@ -98,8 +99,9 @@ class Browser:
         return self.host.links.to_table(table).removeprefix(ADDRESS)
 
 
-@pytest.fixture
-async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+@asynccontextmanager
+async def hosting(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+    """A bot for the site on a store."""
     tables = Tables(
         store,
         clock,
@@ -111,6 +113,12 @@ async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
     yield made
     made.painter.close()
     await tables.close()
+
+
+@pytest.fixture
+async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+    async with hosting(store, clock) as made:
+        yield made
 
 
 @pytest.fixture

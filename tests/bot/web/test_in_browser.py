@@ -4,34 +4,51 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from aiohttp.test_utils import TestServer
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page, async_playwright, expect
 
 import rules
+from bot.store import Store
 from bot.tables.model import Person
 from bot.web.links import LASTS, SeatPass
 from bot.web.site import Site
-from tests.bot.kit import ANA, BO, CY
-from tests.bot.web.conftest import Host, begun, plays, seat_of
+from tests.bot.kit import ANA, BO, CY, StillClock
+from tests.bot.web.conftest import Host, begun, hosting, plays, seat_of
 from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED
 
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED)
+pytestmark = [pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED), pytest.mark.asyncio(loop_scope="module")]
 DESKTOP = (1280, 800)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def chromium() -> AsyncIterator[Any]:
+    """One browser for all tests, in whose loop they run."""
     async with async_playwright() as playwright:
         started = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield started
         await started.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(tmp_path / "turnkeeper.db")
+    yield opened
+    await opened.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+    async with hosting(store, clock) as made:
+        yield made
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def opened(host: Host, chromium: Any) -> AsyncIterator[Any]:
     """A function that opens a window on a page of the site, which may not complain."""
     server = TestServer(Site(host, host.links).app())
@@ -58,7 +75,8 @@ async def opened(host: Host, chromium: Any) -> AsyncIterator[Any]:
 
 async def seat_link(host: Host, user: int) -> str:
     now = int(host.tables.clock.now())
-    return host.links.to_seat(SeatPass(1, user, now, now + LASTS, await host.tables.people.link_series(user)))
+    series = await host.tables.people.open_links(Person(user, "Somebody"))
+    return host.links.to_seat(SeatPass(1, user, now, now + LASTS, series))
 
 
 async def fits(page: Page) -> None:

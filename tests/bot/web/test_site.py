@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.store import sql
 from bot.web import site as site_module
 from bot.web.door import LOOKS, PLAYS, Visitor
 from bot.web.kept_pages import KeptPages
@@ -193,6 +194,27 @@ async def test_a_link_that_is_forged_foreign_stale_or_withdrawn_opens_nothing(
     assert (await browser.get("/seat/1"))[0] == 403
     page = (await browser.get("/seat/1"))[1]
     assert "no longer good" in page
+
+
+@pytest.mark.parametrize("withdrawn", [True, False])
+async def test_a_link_stays_bad_where_its_person_s_data_was_deleted(
+    host: Host, browser: Browser, withdrawn: bool
+) -> None:
+    """Also where they sit at the table again, with a row and links of their own."""
+    await begun(host, ANA, BO)
+    good, seat = await browser.secret(ANA), seat_of(await host.tables.load(1), ANA.id)
+    if withdrawn:
+        await host.tables.people.withdraw_links(ANA)
+    async with host.tables.store.transaction() as tx:
+        for change in sql.personal_data.erase(ANA.id):
+            await tx.run(change)
+        await tx.run(sql.seats.take_over(ANA.id, ANA.name, 1, seat))
+    assert (await browser.enter(good)).status == 403
+    await host.tables.people.set_theme(ANA, "light")
+    assert (await browser.enter(good)).status == 403
+    fresh = await browser.secret(ANA)
+    assert (await browser.enter(good)).status == 403
+    assert (await browser.enter(fresh)).status == 200
 
 
 async def test_the_cookie_is_for_this_seat_alone_and_hidden_from_scripts(host: Host, browser: Browser) -> None:

@@ -224,6 +224,9 @@ async def test_a_finished_game_of_clash_is_a_moving_picture(enter: Enter) -> Non
     shown = await room.press("Bo", again, "Replay")
     assert picture(room, shown).format == "PNG"
     assert files(await room.press("Bo", shown, "Moving Picture")) == [name]
+    own = await room.choose("Bo", again, "What Ana saw")
+    assert "as Ana saw it" in text(own)
+    assert read(room, own) != read(room, said)
 
 
 async def test_a_game_without_pictures_has_words_for_it(enter: Enter) -> None:

@@ -72,7 +72,17 @@ class Changes:
 
 
 def game(changes: Changes) -> Eternia:
-    """Return the game with changed content."""
+    """Return the game with changed content, checked once for all tests that change the same."""
+    known = repr(changes)
+    if known not in _games:
+        _games[known] = _changed(changes)
+    return _games[known]
+
+
+_games: dict[str, Eternia] = {}
+
+
+def _changed(changes: Changes) -> Eternia:
     whole = printed()
     scenarios = tuple([_bare(one, changes) if one.code == changes.scenario else one for one in whole.scenario])
     more: dict[str, Any] = {"scenario": scenarios}

@@ -107,21 +107,26 @@ def theme(user: int) -> Query:
 
 
 def link_series(user: int) -> Query:
-    """The number of a person's links that are good."""
+    """The number of a person's links that are good; 0 if none is."""
     return query("SELECT link_series FROM people WHERE id = ?", user)
 
 
-def withdraw_links(user: int, name: str, at: float) -> Change:
-    """Make all links of a person invalid."""
+def open_links(user: int, name: str, series: int, at: float) -> Change:
+    """Give a person's links a number, unless they have one."""
     return change(
         """
         INSERT INTO people (id, name, link_series, seen_at)
-        VALUES (?, ?, 1, ?)
+        VALUES (?, ?, ?, ?)
         ON CONFLICT (id)
-        DO UPDATE SET link_series = people.link_series + 1, name = excluded.name
+        DO UPDATE SET link_series = CASE people.link_series WHEN 0 THEN excluded.link_series ELSE people.link_series END
         """,
-        user, name, at,
+        user, name, series, at,
     )  # fmt: skip
+
+
+def withdraw_links(user: int) -> Change:
+    """Make all links of a person invalid."""
+    return change("UPDATE people SET link_series = 0 WHERE id = ?", user)
 
 
 def switch_heads_up(user: int, name: str, on: bool, at: float) -> Change:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from rules.kernel.ground.hexes import Hex, distance
@@ -11,7 +11,7 @@ from rules.timestrike.ground.bodies import FEAR_HEXES, Body, Field
 from rules.timestrike.ground.places import Board, Place
 from rules.timestrike.ground.placing.standing import bases
 from rules.timestrike.ground.sentience.fear import fits_at_setup
-from rules.timestrike.ground.terrain import Base
+from rules.timestrike.ground.terrain import Base, Relief
 
 SPREAD = 3
 """How far usual places for Fear are apart, at least."""
@@ -46,8 +46,14 @@ def fear_bases(field: Field) -> list[Base]:
     Args:
         field: The field, with all units placed before.
     """
-    found = [fits_at_setup(field.relief, centre) for centre in range(field.relief.board.spaces)]
-    return [at for at in found if at and all(field.free(place) for place in at)]
+    return [at for at in _resting(field.relief) if all(field.free(place) for place in at)]
+
+
+@lru_cache(maxsize=16)
+def _resting(relief: Relief) -> tuple[Base, ...]:
+    """Return the places on which Fear rests as the ground is, whoever stands there."""
+    found = [fits_at_setup(relief, centre) for centre in range(relief.board.spaces)]
+    return tuple([at for at in found if at])
 
 
 def inland_fear(field: Field) -> list[Base]:
@@ -77,13 +83,14 @@ def default_fear(field: Field) -> Base:
     return min(legal.values(), key=lambda at: (max(board.far[at[0]]), board.hexes[at[0]]), default=())
 
 
-def usual_fear(field: Field) -> dict[Place, str]:
+@lru_cache(maxsize=16)
+def usual_fear(field: Field) -> Mapping[Place, str]:
     """Return a few places for Fear that are told from all others, by centre with the reason.
 
     Those that the map recommends and the middle, then places far from all edges and from one another.
 
     Args:
-        field: The field.
+        field: The field, which never changes; each place is named with these in mind.
     """
     board = field.relief.board
     legal = {at[0]: at for at in fear_bases(field)}
@@ -172,6 +179,12 @@ def edge_of(board: Board, place: Place) -> str:
         place: The place.
     """
     return _edges(board)[place]
+
+
+@lru_cache(maxsize=16)
+def steps_from_edge(board: Board) -> tuple[int, ...]:
+    """TIM-RNG-3: by central space how far Fear is from the edge; a board never changes."""
+    return tuple([board.apart(board.ring(centre), board.edge) for centre in range(board.spaces)])
 
 
 @lru_cache(maxsize=16)
