@@ -1,8 +1,8 @@
 """The places of answers in a message: the same thing always stands in the same place.
 
 Groups are menus in the order in which the game names them, single answers are blue buttons below, and what ends a turn
-is the last one and grey. A group of one answer is a button, too. Menus and the parts of long groups are named in
-:mod:`bot.prompts.menu_names`.
+is the last one and grey. A group of one answer is a button, too. Of more acts than go into a row the first three are
+buttons, and a menu has the others. Menus and the parts of long groups are named in :mod:`bot.prompts.menu_names`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,10 @@ ORDERS = 3
 """The most orders of things that are buttons: their labels are long."""
 LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
+MAIN = 3
+"""The most acts of a turn that are buttons if they are too many for a row: a phone wraps longer rows."""
+OTHERS = "Other Acts"
+"""The menu of the acts of a turn that are no buttons."""
 MENUS = 5
 """The most menus beside each other."""
 FORETOLD = 80
@@ -40,7 +44,7 @@ class Arranged(Struct, frozen=True):
     buttons: tuple[int, ...]
 
 
-def arranged(options: Sequence[Option], *, listed: bool = False, most: int = 0) -> Arranged | None:
+def arranged(options: Sequence[Option], *, listed: bool = False, acts: bool = False, most: int = 0) -> Arranged | None:
     """Return where answers stand; ``None`` if there are too many for one message.
 
     Args:
@@ -48,6 +52,7 @@ def arranged(options: Sequence[Option], *, listed: bool = False, most: int = 0) 
         listed: They are a list, however few there are. One menu takes as much as it holds where a phone shows its
             entries whole; else each group is a menu of its own, for a list cut by the alphabet tells nobody where to
             look.
+        acts: They are different things to do, the main ones first.
         most: The most of them that stand beside each other; 0: as many as there is room for.
     """
     if most and len(options) > most:
@@ -61,7 +66,10 @@ def arranged(options: Sequence[Option], *, listed: bool = False, most: int = 0) 
     for index in rest:
         groups.setdefault("" if one_menu or not options[index].path else options[index].path[0], []).append(index)
     single = groups.pop("", [])
-    if single and _is_list(single, last, listed=listed and not groups):
+    if acts and not listed and len(single) + len(last) > BUTTONS_A_ROW:
+        main = sorted(single, key=lambda index: options[index].vain)[:MAIN]
+        groups[OTHERS], single = [index for index in single if index not in main], main
+    elif single and _is_list(single, last, listed=listed and not groups):
         groups, single = {"": single, **groups}, []
     alone = [name for name, found in groups.items() if len(found) == 1 and _fits_a_button(options[found[0]])]
     buttons = sorted([*[groups.pop(name)[0] for name in alone], *single])

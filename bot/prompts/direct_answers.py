@@ -60,7 +60,7 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
         names: Names by seat as plain text.
     """
     options = offered(decision)
-    places = arranged(options, listed=decision.listed) if options else None
+    places = arranged(options, listed=decision.listed, acts=decision.acts) if options else None
     if places is None:
         return ()
 

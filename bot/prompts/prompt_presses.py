@@ -110,7 +110,7 @@ def _many(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
     page = _at(press.n.partition(".")[0], -(-len(order) // ENTRIES))
     here = order[page * ENTRIES : (page + 1) * ENTRIES]
     ticked = {order[_at(value[1:], len(order))] for value in press.values}
-    if press.n.rpartition(".")[2] == AT_ONCE:
+    if ticked and press.n.rpartition(".")[2] == AT_ONCE:
         return Answered(tuple(key for key in order if key in ticked))
     kept = {str(key) for key in draft if key not in here}
     return Shown(Where(0, page), tuple(key for key in order if key in kept | ticked))

@@ -44,11 +44,11 @@ def in_places(decision: Decision, form: Pick) -> Arranged | None:
     with its picture: a card first, then its side.
     """
     many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
-    listed = decision.listed or many
+    listed = decision.listed or (many and not decision.acts)
     ends = any(option.last for option in form.options)
     if not listed and not ends and decision.secrecy is not Secrecy.OPEN and _few_groups(form):
         return None
-    return arranged(form.options, listed=listed) if has_room(form.options, listed=listed) else None
+    return arranged(form.options, listed=listed, acts=decision.acts) if has_room(form.options, listed=listed) else None
 
 
 def _few_groups(form: Pick) -> bool:

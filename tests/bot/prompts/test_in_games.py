@@ -12,7 +12,7 @@ import rules
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style, Text
 from bot.names import escaped
 from bot.prompts import Asking, Where, direct_answers, option_outcomes, question
-from bot.prompts.answer_places import FORETOLD, LABEL, has_room
+from bot.prompts.answer_places import FORETOLD, LABEL, MAIN, has_room
 from bot.prompts.option_tree import full_label, tree
 from bot.prompts.shown_answers import shown_keys
 from rules.kernel import Answer, Decision, Option, Pick, Secrecy
@@ -109,7 +109,8 @@ def test_in_each_game_a_long_list_is_a_menu(game: str) -> None:
     for decision in asked(game):
         single = [option for option in picks(decision) if not option.path and not option.last]
         grouped = any(option.path for option in picks(decision))
-        if len(single) > BUTTONS_A_ROW or (decision.listed and len(single) > 1 and not grouped):
+        many = len(single) > BUTTONS_A_ROW and not decision.acts
+        if many or (decision.listed and len(single) > 1 and not grouped):
             for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
                 answers = [one for one in buttons(parts) if one.label in {option.label for option in single}]
                 assert not answers, decision.prompt
@@ -147,6 +148,17 @@ def test_in_each_game_no_single_answer_is_spelled_out_above_the_controls(game: s
         labels = [one.label.removeprefix(f"{option_outcomes.WARNING} ") for one in buttons(parts)]
         ends = sum(label in last for label in labels)
         assert len(above) in {0, ends, len(labels) - ends, len(labels)}, decision.prompt
+
+
+@each_game
+def test_in_each_game_a_turn_of_many_acts_has_its_main_ones_in_sight(game: str) -> None:
+    for decision in asked(game):
+        single = [option for option in picks(decision) if not option.path and not option.last]
+        if decision.acts and len(single) > BUTTONS_A_ROW:
+            for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
+                own = {option.label for option in single}
+                acts = [one for one in buttons(parts) if one.style is not Style.SECONDARY and one.label in own]
+                assert 0 < len(acts) <= MAIN, decision.prompt
 
 
 @each_game
