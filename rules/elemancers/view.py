@@ -161,6 +161,24 @@ class DieView(Struct, frozen=True):
     locked: bool
 
 
+class Looming(Struct, frozen=True):
+    """A victory in the Hollow that is near.
+
+    Attributes:
+        faction: Who would win.
+        clan: In whose turn; empty: in the next Round, whoever begins it.
+        hold: It is as that turn begins, unless an enemy is Face Down there; else after its Moves.
+        held_up: An enemy is Face Down there now.
+        by: Clans that first have to bring their Avatar there, or to activate their Weapon; none: all is there.
+    """
+
+    faction: str
+    clan: str
+    hold: bool
+    held_up: bool = False
+    by: tuple[str, ...] = ()
+
+
 class ClanFace(Struct, frozen=True, kw_only=True):
     """A Clan: Faction, magic, Avatar with its Trait, Weapon, and its creatures with theirs."""
 
@@ -219,6 +237,7 @@ class ElemancersView(View, kw_only=True):
         phase: The part of the turn: ``power``, ``moves``, ``battles`` or ``baransu``; empty before the first.
         ending: The Lore Card that ended the game.
         choice: All Clans, while they are chosen.
+        looming: The victory in the Hollow that is near, if one is.
     """
 
     side: tuple[str, ...]
@@ -240,6 +259,7 @@ class ElemancersView(View, kw_only=True):
     battle: BattleView | None
     ending: int
     choice: tuple[ClanFace, ...] = ()
+    looming: Looming | None = None
 
 
 # ---- What can be looked up ------------------------------------------------------------

@@ -9,6 +9,7 @@ from rules.elemancers.battle.damage import DealDamage, TakeHits
 from rules.elemancers.battle.fighters import fighters, strength
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.content.in_force import Cards
+from rules.elemancers.rounds import hollow
 from rules.elemancers.rounds.moving import way
 from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (
@@ -48,6 +49,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
     t: ElemancersTable = Table(s, cards)
     fights = s.battle is not None and s.outcome is None
     inside = {one.number for one in fighters(t)} if fights else set[int]()
+    phase = part_of_turn(s)
     return ElemancersView(
         **basics(s, seat),
         side=tuple(s.side),
@@ -65,10 +67,11 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         first=s.first,
         active=s.active,
         turn=s.turn,
-        phase=part_of_turn(s),
+        phase=phase,
         battle=_battle(t) if fights else None,
         ending=s.ending,
         choice=() if s.clans else tuple([clan_face(cards, code) for code in cards.clans]),
+        looming=hollow.near(t, power=phase == "power"),
     )
 
 

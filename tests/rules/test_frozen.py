@@ -20,6 +20,7 @@ PARTS = ("state", "state_underway", "under_way", "sentience_state")
 """Modules of what a state is made of."""
 CHANGED = {
     "rules.kernel.play.chance.Chance",
+    "rules.kernel.play.chance.Loaded",
     "rules.kernel.play.lasting.Lasting",
     "rules.kernel.play.engine_results.Transition",
     "rules.kernel.play.workbench.Table",

@@ -63,7 +63,7 @@ class Roll(Step, kw_only=True, tag="elemancers.roll"):
         if len(sides) < 2:
             t.follow(GoBack(), EndBattle(unrolled=True))
             return
-        _name_leaders(t, sides)
+        battle.leads = leaders(t, sides)
         battle.fought = [clan for clan in s.clans if of_clan(t, clan)]
         for side in battle.leads:
             battle.dice += [Die(side, t.roll(FACES)) for _ in range(dice_of(t, side))]
@@ -72,18 +72,17 @@ class Roll(Step, kw_only=True, tag="elemancers.roll"):
         t.follow(Modifying(), DealDamage(), AfterDamage(), GoBack(), PutUnder(), EndBattle())
 
 
-def _name_leaders(t: ElemancersTable, sides: Collection[Side]) -> None:
+def leaders(t: ElemancersTable, sides: Collection[Side]) -> dict[Side, str]:
     """ELE-BAT-8, ELE-DMG-6: the first Clan of each Faction in turn order leads it.
 
     That order begins with the active Clan; Baransu is last.
     """
-    battle = battle_of(t.state)
+    leads: dict[Side, str] = {}
     here = {one.clan for one in fighters(t)}
     for clan in in_order(t.state):
         if clan in here:
-            battle.leads.setdefault(faction_of(t.state, clan), clan)
-    if BARANSU in sides:
-        battle.leads[BARANSU] = BARANSU
+            leads.setdefault(faction_of(t.state, clan), clan)
+    return leads | {BARANSU: BARANSU} if BARANSU in sides else leads
 
 
 def dice_of(t: ElemancersTable, side: str) -> int:

@@ -18,7 +18,7 @@ from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_
 from rules.elemancers.told.battle_events import HitsAssigned
 from rules.elemancers.words import own_harm
 from rules.elemancers.words.labels import keeps, target_label
-from rules.kernel import Among, Option, Ref, Step
+from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.words import listing
 from rules.kernel.words.phrasing import capital
 
@@ -196,6 +196,14 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-DMG-5, ELE-DMG-8: a key names the target of each Hit."""
         return Among(tuple(self._listed(t)))
+
+    def default(self, t: ElemancersTable, seat: int) -> Picks:
+        """ELE-DRP-4: the first in that order; Baransu's spare the active Faction as far as is legal."""
+        legal = self.offers[seat]
+        if self.side != BARANSU or not isinstance(legal, Among):
+            return super().default(t, seat)
+        own = faction_of(t.state, t.state.active)
+        return (min(legal.keys, key=lambda key: own_harm.weight(t, own, key)),)
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Battle, and the enemies in it."""

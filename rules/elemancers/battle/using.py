@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.elemancers.battle.fighters import may_reroll, of_clan, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.carrying_out import does
+from rules.elemancers.effects.helping import by_default
 from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
 from rules.elemancers.effects.uses import Use, item_of, power_of, read
@@ -16,7 +17,7 @@ from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUse
 from rules.elemancers.words import own_harm
 from rules.elemancers.words.effect_words import said_of, when
 from rules.elemancers.words.labels import creature_label, die_label
-from rules.kernel import Among, Option, Ref, Refusal
+from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.play.effects import Resolving
 from rules.kernel.words.phrasing import capital
 
@@ -172,6 +173,13 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
         effect = self._effect(t)
         able = targets(effect, t, self.use)
         return Among(able, 1, min(many(effect), len(able)))
+
+    def default(self, t: ElemancersTable, seat: int) -> Picks:
+        """ELE-DRP-8: the targets on which it helps most."""
+        legal = self.offers[seat]
+        if not isinstance(legal, Among):
+            return super().default(t, seat)
+        return by_default(t, self.use, self._effect(t), legal.keys, legal.most)
 
     def prompt(self, t: ElemancersTable, seat: int) -> str:
         """Name what is used, and how many targets it takes."""

@@ -11,5 +11,6 @@
 - ``sagas``: Saga Cards and Lore Cards: completing a Saga, the next one, the unlocking
 - ``baransu``: Baransu's action at the end of each turn, once she is unlocked
 - ``winning``: The end: in the Hollow, by Power Tokens, or because a Faction has no player left
+- ``hollow``: Who stands to win in the Hollow, who may soon, and what stops it
 - ``leaving``: Leaving players: who takes their Clans over, autopilot, an empty Faction
 """

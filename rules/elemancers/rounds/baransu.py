@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.clan_questions import ClanAsk, at
 from rules.elemancers.rounds.elements import match
-from rules.elemancers.state import BARANSU, FACES, ElemancersTable, faction_of, pt_of
+from rules.elemancers.state import BARANSU, FACES, ElemancersTable, faction_of
 from rules.elemancers.told.battle_events import Healed
 from rules.elemancers.told.table_events import DragonMoved, DragonRolled, TokenTaken
 from rules.kernel import Among, Option, Ref, Step
@@ -86,7 +88,7 @@ class Hunt(SendDragon, kw_only=True, tag="elemancers.hunt"):
         s = t.state
         far = t.content.open.far[s.dragon.at]
         near = best([one for one in s.creatures if one.avatar and one.at], lambda one: far[one.at])
-        return _by_default(t, [(one.clan, one.at) for one in near])
+        return _by_default(t, {(one.clan, one.at): 0 for one in near})
 
     def harm(self, t: ElemancersTable, seat: int, place: str) -> str:
         """ELE-BAR-7: name the Avatars of the own side that she would fight."""
@@ -109,7 +111,8 @@ class Take(SendDragon, kw_only=True, tag="elemancers.take"):
         """ELE-BAR-8: on the board, of either Faction, whoever stands there."""
         s = t.state
         far = t.content.open.far[s.dragon.at]
-        return _by_default(t, [(s.pt[place], place) for place in best(s.pt, lambda place: -far[place])])
+        most = best(s.pt, lambda place: -far[place])
+        return _by_default(t, {(s.pt[place], place): int(_garrisoned(t, place, s.pt[place])) for place in most})
 
     def harm(self, t: ElemancersTable, seat: int, place: str) -> str:
         """ELE-BAR-9: a PT of the own side is lost.
@@ -193,11 +196,21 @@ def _garrisoned(t: ElemancersTable, place: str, clan: str) -> bool:
     return any(one.at == place and one.clan == clan for one in t.state.creatures)
 
 
-def _by_default(t: ElemancersTable, found: list[tuple[str, str]]) -> list[str]:
-    """ELE-DRP-5: of the Faction with more PT, of the earlier Clan, at the earlier location."""
+def _by_default(t: ElemancersTable, found: Mapping[tuple[str, str], int]) -> list[str]:
+    """ELE-DRP-5: of the active Clan's enemies, of the earlier Clan, at the earlier location.
+
+    Args:
+        t: The table.
+        found: What is tied, by Clan and location: whether it costs its Clan nothing. Of enemies that comes later, of
+            the own Faction first.
+    """
     s, cards = t.state, t.content
-    clans = list(cards.clans)
-    ordered = sorted(
-        found, key=lambda one: (-pt_of(s, faction_of(s, one[0])), clans.index(one[0]), cards.place[one[1]])
-    )
-    return list(dict.fromkeys([place for _, place in ordered]))
+    clans, active = list(cards.clans), faction_of(s, s.active)
+
+    def rank(one: tuple[str, str]) -> tuple[int, ...]:
+        own = faction_of(s, one[0]) == active
+        return (int(own), -found[one] if own else found[one], clans.index(one[0]), cards.place[one[1]])
+
+    own = [place for clan, place in found if faction_of(s, clan) == active]
+    ordered = list(dict.fromkeys([place for _, place in sorted(found, key=rank)]))
+    return sorted(ordered, key=lambda place: place in own)

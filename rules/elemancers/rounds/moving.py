@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
+from rules.elemancers.rounds import hollow
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import (
     SAGAS,
@@ -23,12 +24,13 @@ from rules.elemancers.state import (
     traits_of,
 )
 from rules.elemancers.told.table_events import Moved
-from rules.elemancers.words import move_dangers
+from rules.elemancers.words import hollow_words, move_dangers
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import best
 from rules.kernel.words import count
+from rules.kernel.words.phrasing import capital
 
 
 def ground(t: ElemancersTable) -> Ground[str]:
@@ -107,18 +109,30 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         legal = self.offers[seat]
         return [key.partition(">")[0] for key in legal.keys if key != DONE] if isinstance(legal, Among) else []
 
+    def worded(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """ELE-WIN-12: to end Moves, too, says what victory it lets the others have."""
+        found = super().worded(t, seat, key)
+        if key != DONE:
+            return found
+        late = hollow.too_late(t, self.whose(t), None)
+        lost = "" if late is None else hollow_words.when(late, t.content.names)
+        return replace(found, detail=lost, danger=lost)
+
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the location, in the creature's group, with what everybody sees that it leads into."""
         number, _, place = key.partition(">")
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
+        late = hollow.too_late(t, one.clan, one.number, place)
+        lost = hollow_words.when(late, t.content.names) if late else hollow_words.given_up(t, one, place)
+        parts = (lost, hollow_words.of_move(t, one, place), move_dangers.told(t, one, place))
         return Option(
             key,
             f"to {t.content.locations[place].name}",
-            move_dangers.told(t, one, place),
+            capital("; ".join([part for part in parts if part])),
             at(place),
             (group,),
-            danger=move_dangers.danger(t, one, place),
+            danger=lost or move_dangers.danger(t, one, place),
         )
 
     def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.elemancers.clan_questions import ClanAsk
+from rules.elemancers.rounds import hollow
 from rules.elemancers.rounds.drawing import draw_cards
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room, spreads
 from rules.elemancers.state import (
@@ -19,10 +22,13 @@ from rules.elemancers.state import (
     on_card,
 )
 from rules.elemancers.told.table_events import Shared, Spent, WeaponActivated
+from rules.elemancers.view import Looming
+from rules.elemancers.words import hollow_words
 from rules.elemancers.words.card_faces import TRAITS, weapon_view
 from rules.kernel import Among, FarRefusal, Option, Picks, Ref, Refusal
 from rules.kernel.play.actors import RULES
-from rules.kernel.words import count
+from rules.kernel.words import count, listing
+from rules.kernel.words.phrasing import capital
 
 NONE, SHARE, DRAW, ACTIVATE = "none", "share", "draw", "activate"
 BACK = "back"
@@ -100,6 +106,23 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         """The Clan's playerboard."""
         return (Ref("clan", self.whose(t)),)
 
+    def worded(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """ELE-WIN-12: say if only new creatures can still stop a victory in the Hollow."""
+        found = super().worded(t, seat, key)
+        clan = self.whose(t)
+        late = None if key in (*t.state.clans[clan].zones, BACK) else self._must_summon(t, clan, seat)
+        if late is None:
+            return found
+        lost = hollow_words.when(late, t.content.names)
+        said = f"{capital(lost)}; only new creatures can get into the Hollow in time"
+        return replace(found, detail=f"{said}. {found.detail}".removesuffix(". "), danger=lost)
+
+    def _must_summon(self, t: ElemancersTable, clan: str, seat: int) -> Looming | None:
+        """ELE-WIN-12: the victory that only new creatures can stop, if they can be had."""
+        if not any(key in (*t.state.clans[clan].zones, BACK) for key in self.legal(t, seat).keys):
+            return None
+        return hollow.must_summon(t, clan, room(t, clan))
+
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name what would be done, with what it needs to be known."""
         clan = self.whose(t)
@@ -155,7 +178,8 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         board.pool -= 1
         if key == NONE:
             board.beside += 1
-            t.emit(Spent(clan=clan, rules=("ELE-TRN-10",)))
+            only = self.legal(t, RULES).keys == (NONE,)
+            t.emit(Spent(clan=clan, why=none_left(t, clan) if only else "", rules=("ELE-TRN-10",)))
         elif key == SHARE:
             board.spent.append(AVATAR_CARD)
             share(t, clan)
@@ -171,6 +195,21 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         else:
             board.spent.append(key)
             t.follow(PlaceTokens(of=clan, card=key))
+
+
+def none_left(t: ElemancersTable, clan: str) -> str:
+    """ELE-PA-3, ELE-SUM-4, ELE-PA-5: why a Clan can take no Power Action, as a clause."""
+    board, out = t.state.clans[clan], not avatar_of(t.state, clan).at
+    lying = [card for card in board.zones if card not in board.spent and on_card(t.state, clan, card)]
+    why = ["no location with a Power Token of it has a free space"] if lying or out else []
+    free_ = [card for card in board.zones if card not in board.spent]
+    why += ["its other cards have no tokens on them" if lying else "its cards have no tokens on them"] * (
+        lying != free_
+    )
+    why += ["its Avatar is out of play"] if out else []
+    why += ["its Battle Card Deck is empty"] if DECK_CARD not in board.spent else []
+    used = "every Zone that it has is used in this Round" if not why else "every other Zone is used in this Round"
+    return listing([*why, used])
 
 
 def share(t: ElemancersTable, clan: str) -> None:

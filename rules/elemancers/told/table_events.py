@@ -92,11 +92,12 @@ class TurnedDown(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.tur
 
 
 class Spent(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.spent"):
-    """A Clan spent a PT without a Power Action."""
+    """A Clan spent a PT without a Power Action; why, if none was possible."""
 
-    said = "{clan:name} spends a Power Token without a Power Action"
+    said = "{clan:name} spends a Power Token without a Power Action[: {why}]"
 
     clan: str
+    why: str = ""
 
 
 class Summoned(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.summoned"):

@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import ROUNDS
 from rules.elemancers.view import CreatureView, ElemancersView
+from rules.elemancers.words.describing import hollow_of
 from rules.kernel.words import count, signed
 
 
 def sum_up(before: ElemancersView, now: ElemancersView) -> tuple[str, ...]:
-    """Say the changes: what all must fear, Sagas, Avatars, Baransu, then the rest."""
+    """Say the changes: what all must fear, Sagas, Avatars, Baransu, then the rest.
+
+    A victory in the Hollow that is near is said as long as it is.
+    """
     if not before.clans or not now.clans:
         return ()
     found = (*_sagas(before, now), *_avatars(before, now), *_dragon(before, now), *_tokens(before, now))
-    return (*_danger(now), *found) if found else ()
+    near = (*hollow_of(now),)
+    return (*near, *_danger(now), *found) if found else near
 
 
 def _danger(now: ElemancersView) -> Iterator[str]:

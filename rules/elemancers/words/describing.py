@@ -19,6 +19,7 @@ from rules.elemancers.view import (
     SagaView,
     ZoneView,
 )
+from rules.elemancers.words import hollow_words
 from rules.kernel.words import count, listing, seat
 
 STEPS: dict[BattleStep, str] = {
@@ -51,12 +52,23 @@ def _lines(view: ElemancersView) -> Iterator[str]:
     shield = "" if view.unlocked else " The Hollow of Fate is shielded."
     yield f"Round {view.round} of 2{turn}.{shield}"
     yield f"Power Tokens: Dark {view.totals['dark']}, Light {view.totals['light']}, Baransu {view.dragon_pt}."
+    yield from [f"{one}." for one in hollow_of(view)]
     yield from fight(view)
     for clan in view.clans:
         yield _clan(view, clan)
     if view.unlocked:
         yield f"Baransu: {view.dragon_hp} HP." if view.dragon_at else "Baransu is gone."
     yield from _where(view, names)
+
+
+def hollow_of(view: ElemancersView) -> Iterator[str]:
+    """ELE-WIN-1: say a victory in the Hollow that is near, if one is."""
+    if view.looming is not None:
+        avatars = [one for one in view.creatures if one.avatar]
+        names = _names(view) | {f"avatar.{one.clan}": one.name for one in avatars}
+        hollow = next(one for one in view.locations if one.element is None)
+        there = [one.clan for one in avatars if one.at == hollow.code]
+        yield hollow_words.said(view.looming, names, there, hollow.name)
 
 
 def _clan(view: ElemancersView, clan: ClanView) -> str:

@@ -9,6 +9,7 @@ from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU
 from rules.elemancers.view import BattleView, ClanView, ElemancersView
 from rules.elemancers.words.describing import PARTS, counted, describe, short
+from rules.elemancers.words.hollow_words import when
 
 Places = dict[str, Counter[str]]
 """Who stands where: by location, how many of each are said with the same words."""
@@ -24,6 +25,8 @@ def _lines(view: ElemancersView) -> Iterator[str]:
     part = f": {PARTS[view.phase]}" if view.phase else ""
     turn = f", {names[view.active]}'s turn{part}" if view.active and not view.outcome else ""
     yield f"Round {view.round}{turn}. Power Tokens: {', '.join(_points(view))}."
+    if view.looming is not None and not view.looming.by:
+        yield f"{when(view.looming, names)}."
     if view.battle is not None:
         yield from _fight(view, view.battle)
     for clan in view.clans:

@@ -51,6 +51,12 @@ def of_hits(t: ElemancersTable, side: str, key: str, keys: Sequence[str]) -> str
     return f"hits {listing([*dict.fromkeys([t.content.names[t.state.creatures[one].card] for one in hurt])])}"
 
 
+def weight(t: ElemancersTable, side: str, key: str) -> tuple[int, int]:
+    """ELE-DRP-4: how many Hits reach a side's Avatars, and how many all of its creatures."""
+    hurt = _of_side(t, side, key)
+    return sum(t.state.creatures[one].avatar for one in hurt), len(hurt)
+
+
 def _of_side(t: ElemancersTable, side: str, key: str) -> list[int]:
     """Return the creatures of a side that an answer hits, once for each Hit."""
     numbers = [int(one) for one in key.split("+") if one.isdecimal()]

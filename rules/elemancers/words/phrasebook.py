@@ -9,17 +9,22 @@ from rules.elemancers.battle.battles import EndBattle, OrderCards, Roll
 from rules.elemancers.battle.begin_and_modify import Use
 from rules.elemancers.battle.damage import AssignDice
 from rules.elemancers.content.in_force import Cards
-from rules.elemancers.rounds.baransu import Fly
+from rules.elemancers.rounds import hollow
+from rules.elemancers.rounds.baransu import Fly, SendDragon
 from rules.elemancers.rounds.moving import MoveCreatures
+from rules.elemancers.rounds.power_actions import NONE, TakePowerAction, none_left
+from rules.elemancers.rounds.turns import EndMoves, StartBattle, part_of_turn
 from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
-from rules.elemancers.words import changes
+from rules.elemancers.words import changes, hollow_words
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
 from rules.elemancers.words.describing_briefly import describe_briefly
+from rules.elemancers.words.dice_fates import ROLLING, fates
 from rules.elemancers.words.forecast_figures import figures, out_of_play, without_defeated
 from rules.elemancers.words.pieces import pieces
-from rules.kernel import Choice, Option, Phrasebook, Picks, Piece, Question, Rulebook, Step
+from rules.kernel import Choice, Option, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
 from rules.kernel.books.forecast_figures import Figures, Outlook
+from rules.kernel.books.phrasebook import Fates
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.model import Focus
@@ -35,6 +40,8 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     counted = (335, 100)
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
+    rolling = ROLLING
+    tries = 48
 
     def __init__(self, rules: Rulebook[ElemancersState[Any], ElemancersView, Cards]) -> None:
         """Bind the words to their rules."""
@@ -77,6 +84,28 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         """List everything that can be looked up by name."""
         return pieces(self.cards)
 
+    def prompt(self, t: ElemancersTable, question: Question, seat: int) -> str:
+        """Put a question into a sentence, and a victory in the Hollow that is near into another.
+
+        ELE-WIN-12: one that somebody stands to win is said in every question, one that may come in those of a turn.
+        """
+        said = super().prompt(t, question, seat)
+        near = hollow.near(t, power=isinstance(question, TakePowerAction))
+        if near is None or (near.by and t.state.battle is not None):
+            return said
+        return f"{said} {hollow_words.of_table(t, near)}."
+
+    def refusals(self, state: ElemancersState[Any], seat: int) -> Iterable[Refusal]:
+        """ELE-TRN-10: why the active Clan took no Power Action in its turn, where none was possible."""
+        board = state.clans.get(state.active)
+        if board is None or board.seat != seat or not board.beside or part_of_turn(state) == "power":
+            return ()
+        t: ElemancersTable = Table(state, self.cards)
+        if TakePowerAction().legal(t, seat).keys != (NONE,):
+            return ()
+        said = f"{self.names[state.active]} can take no Power Action: {none_left(t, state.active)}."
+        return (Refusal("power", said, ("ELE-TRN-10",)),)
+
     def plainly(self, t: ElemancersTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on to the end of Moves, or of a Battle: all pass, and dice are assigned by default.
 
@@ -84,16 +113,26 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         """
         question = t.state.agenda[-1]
         plain = isinstance(question, MoveCreatures | Use | AssignDice | OrderCards | Fly)
+        if isinstance(question, StartBattle | SendDragon):  # whether somebody wins in the Hollow is seen to its end
+            plain = plain or hollow.stands(t, power=False) is not None
         return question.default(t, choice.seat) if plain else None
 
     def until(self, t: ElemancersTable, question: Question, seat: int) -> Step | None:
         """Of all that is asked in a Battle, its end; before the roll that is not due yet.
 
-        In the last turn of a Round the count of the PT comes next, and may be what the Battle decides.
+        In the last turn of a Round the count of the PT comes next, and may be what the Battle decides. Where somebody
+        stands to win in the Hollow, what is done before the Battles of a turn says itself what stops that: that
+        nothing more is done is not to be assumed.
         """
         s = t.state
+        if isinstance(question, TakePowerAction | MoveCreatures) and hollow.stands(t, power=False) is not None:
+            return innermost(t, type(question) if isinstance(question, TakePowerAction) else EndMoves)
         goes_on = any(clan.pool for clan in s.clans.values())
         return innermost(t, Roll, EndBattle) if s.battle is not None and goes_on else None
+
+    def fates(self, t: ElemancersTable, step: Step) -> Fates:
+        """ELE-ROL-1, ELE-MOD-4, ELE-BAR-5: dice differ by whom they hit, or what she does."""
+        return fates(t, step)
 
     def name_of(self, state: ElemancersState[Any], actor: Actor) -> str:
         """Name a Clan, or Baransu."""

@@ -49,6 +49,7 @@ class Outlook(Struct, frozen=True, dict=True):
         sure: It comes so in every state that looks the same to the seat.
         assumes: It comes so if what is asked on the way is answered as is plain.
         vain: What is told of something that comes to nothing, where no figure changes; else empty.
+        whole: All ways are among the states in which its dice may fall, and nothing else is drawn.
     """
 
     before: Figures
@@ -58,6 +59,7 @@ class Outlook(Struct, frozen=True, dict=True):
     sure: bool = False
     assumes: bool = False
     vain: str = ""
+    whole: bool = False
 
     @property
     def risk(self) -> int:
@@ -102,7 +104,8 @@ def shared(outlooks: Collection[Outlook]) -> Outlook | None:
     before = {key: first.before[key] for key in alike}
     after = {key: replace(figure, value=figure.value + alike[key]) for key, figure in before.items()}
     sure = all(one.sure for one in outlooks)
-    return Outlook(before, (after,), lost, won, sure, any(one.assumes for one in outlooks))
+    whole = not sure and all(one.sure or one.whole for one in outlooks)
+    return Outlook(before, (after,), lost, won, sure, any(one.assumes for one in outlooks), whole=whole)
 
 
 def without(outlook: Outlook, part: Outlook) -> Outlook:
@@ -149,7 +152,7 @@ def _ended(outlook: Outlook, ends: Mapping[str, int]) -> str:
     count, states = ends[said], len(outlook.after)
     if count < states:
         return f"{_percent(count, states)}: {said}"
-    return said if outlook.sure else f"likely {said}"
+    return said if outlook.sure or outlook.whole else f"likely {said}"
 
 
 def forecast(outlook: Outlook, about: str = "") -> str:
@@ -169,7 +172,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
     elif outlook.sure:
         figures = ", ".join([_even(figure, by[0], about) for figure, by in found[:MOST]])
     else:
-        figures = _likely(found, about)
+        figures = _likely(found, about, whole=outlook.whole)
     return "; ".join(part for part in (loss(outlook), gain(outlook), figures) if part)
 
 
@@ -184,15 +187,16 @@ def _said_by(ends: Mapping[str, int], figure: Figure, by: Sequence[int]) -> bool
     return gone > 0 and any(times == gone and clause.startswith(f"{figure.name} ") for clause, times in ends.items())
 
 
-def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str) -> str:
+def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str, *, whole: bool = False) -> str:
     """Say how figures change by odds: vital or counted ones one by one, the others on average."""
-    said = [_apart(figure, by, about) for figure, by in found if figure.unit or _goes(figure, by)]
+    said = [_apart(figure, by, about, whole=whole) for figure, by in found if figure.unit or _goes(figure, by)]
     alike = [(figure, by) for figure, by in found if not figure.unit and not _goes(figure, by)]
     means = [(figure, by) for figure, by in alike if (_mean(by) > 0 if figure.price else _mean(by))]
     named = means[: max(MOST - len(said), 0)]
     if named:
-        how = "likely" if all(min(by) == max(by) for _, by in named) else "about"
-        said.append(f"{how} {', '.join([f'{figure.name} {_signed(_mean(by))}' for figure, by in named])}")
+        sure = all(min(by) == max(by) for _, by in named)
+        how = ("" if whole else "likely ") if sure else "about "
+        said.append(f"{how}{', '.join([f'{figure.name} {_signed(_mean(by))}' for figure, by in named])}")
     return ", ".join(said)
 
 
@@ -217,11 +221,11 @@ def _even(figure: Figure, by: int, about: str) -> str:
     return f"{_verb(name, 'take')} {-by}, {left} {figure.unit} left"
 
 
-def _apart(figure: Figure, by: Sequence[int], about: str) -> str:
+def _apart(figure: Figure, by: Sequence[int], about: str, *, whole: bool = False) -> str:
     """Say how a figure changes by odds: how likely it goes, or how little and how much at most."""
     name, least, most = _name(figure, about), max(by), min(by)
     if least == most:
-        return f"likely {_even(figure, least, about)}"
+        return f"{'' if whole else 'likely '}{_even(figure, least, about)}"
     if gone := _goes(figure, by):
         return f"{name}{figure.gone} {_percent(gone, len(by))}"
     if most >= 0:

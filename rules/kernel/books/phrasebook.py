@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
@@ -31,6 +31,8 @@ from rules.kernel.words import name_things, plain_words
 from rules.kernel.words.legend_signs import signs
 from rules.kernel.words.phrasing import sentence, told
 
+Fates = Sequence[Sequence[tuple[int, tuple[int, ...]]]]
+"""How dice may fall, for each group of them: how often, and what they show."""
 LEGEND = "How to Read the Board"
 """The source of a passage that explains a sign of the picture."""
 _OF_ANY_EVENT = frozenset(Event.__struct_fields__)
@@ -68,6 +70,7 @@ class Phrasebook(Generic[S, V, C]):
     first: ClassVar[Mapping[str, Any]] = {}  # the options recommended for a first game, where they are not the usual
     leaving: ClassVar[str] = Left.said  # how a player who leaves is told
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
+    rolling: ClassVar[frozenset[type[Step]]] = frozenset()  # steps of which :meth:`fates` says how their dice may fall
     tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
     beyond: ClassVar[frozenset[type[Step]]] = frozenset()  # steps that no forecast goes into: others' turns, say
     past: ClassVar[frozenset[type[Event]]] = frozenset()  # landmarks after which that of a grave answer goes on
@@ -144,6 +147,18 @@ class Phrasebook(Generic[S, V, C]):
             chance: Where draws come from.
         """
         return None
+
+    def fates(self, t: Table[S, C], step: Step) -> Fates:
+        """Return how the dice of a step may fall, in the ways that differ; none: they are drawn.
+
+        It is asked of steps of :attr:`rolling`.
+        Groups of dice fall one after the other, each by itself; all that the step draws are these dice.
+
+        Args:
+            t: A state that is imagined for a seat, at which nothing changes meanwhile.
+            step: The next step.
+        """
+        return ()
 
     def ends_before(self, t: Table[S, C], step: Step) -> bool:
         """Return whether a forecast ends before a step of :attr:`beyond`; by default, always.

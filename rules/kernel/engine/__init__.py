@@ -3,6 +3,7 @@
 - ``game``: The game as the rest of the program calls it: an object per game and content, stateless
 - ``forecast``: Forecasts: each answer's consequences, tried on states that look true to the asked seat
 - ``trials``: Trials: an answer carried out in an imagined state, and played on plainly
+- ``fates``: Fates: the ways in which dice that are rolled next may fall, tried one by one
 - ``foregone``: Foregone answers: the only legal one, or one of several with the same effect
 - ``joined_answers``: Answers that lead straight on: given in one press with the answer to what they lead to
 - ``imagining``: Imagining: a state drawn at random among those that look the same to one seat

@@ -23,6 +23,8 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.books.forecast_figures import Figures, Outlook, loss, shared, without
+from rules.kernel.books.phrasebook import Fates
+from rules.kernel.engine.fates import PARTS, told
 from rules.kernel.engine.trials import Foreseeing, Start, Trial, ended, trying
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.engine_results import IllegalAnswer
@@ -117,8 +119,8 @@ def _foreseen(
     ends = any(outlook.lost or outlook.won for outlook in apart.values())
     if several and not ends and len({option.forecast for option in options}) == 1:
         options = form.options  # it tells none from another
-    told = [one.key for one in options if one.key in looked and (one.forecast or anyway or usual)]
-    assumes = any(looked[key].sure and looked[key].assumes for key in told)
+    told_of = [one.key for one in options if one.key in looked and (one.forecast or anyway or usual)]
+    assumes = any((looked[key].sure or looked[key].whole) and looked[key].assumes for key in told_of)
     said = game.words.assuming if assumes else ""
     form = replace(form, options=options)
     return replace(decision, form=form, assumes=said, anyway=anyway, usual=cut(usual, FORECAST))
@@ -176,7 +178,8 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     now = first.copy()
     before = game.words.figures(now, seat)
     had = frozenset((*game.words.losses(now, seat), *game.words.gains(now, seat)))
-    tried, open_ = _begun(game, first, decision, form, had)
+    tried, open_, fates = _begun(game, first, decision, form, had)
+    whole = _by_fates(game, first, decision, tried, open_, fates, had)
 
     def again(keys: Collection[str]) -> None:
         """Try answers in one more state."""
@@ -207,15 +210,48 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     more = min(WARNED - states, int(game.words.tries) // len(dangers)) if dangers else 0
     for _ in range(more):
         again([key for key in dangers if len(tried[key]) < (GRAVE if key in grave else WARNED)])
-    return {key: _outlook(before, tried[key]) if key in tried else Outlook(before, (before,)) for key in keys}
+    return {
+        key: _outlook(before, tried[key], whole=key in whole) if key in tried else Outlook(before, (before,))
+        for key in keys
+    }
+
+
+def _by_fates(
+    game: Foreseeing,
+    start: Start,
+    decision: Decision,
+    tried: dict[str, list[Trial]],
+    open_: dict[str, Generator[Fates | None, None, Trial]],
+    fates: Mapping[str, Fates],
+    had: Collection[str],
+) -> Collection[str]:
+    """Try answers that lead to a roll for the ways in which its dice may fall.
+
+    Return those of which all ways were tried. They wait no more; where there are too many, they go on waiting.
+    """
+    whole = []
+    most = min(int(game.words.tries) // max(len(open_), 1), PARTS)
+    for key, first in fates.items() if most >= FEWEST else ():
+        answer = Answer(decision.id, decision.seat, (key,))
+
+        def begin(dice: Sequence[int], number: int, answer: Answer = answer) -> Generator[Fates | None, None, Trial]:
+            return trying(game, start, answer, had, dice, number)
+
+        with suppress(IllegalAnswer):  # what it leads on to
+            found = told(begin, first, most)
+            tried[key] = found.trials
+            whole += [key] if found.whole else []
+            del open_[key]
+    return whole
 
 
 def _begun(
     game: Foreseeing, start: Start, decision: Decision, form: Pick, had: Collection[str]
-) -> tuple[dict[str, list[Trial]], dict[str, Generator[None, None, Trial]]]:
-    """Try each option once; return the trials that are sure, and those that wait."""
+) -> tuple[dict[str, list[Trial]], dict[str, Generator[Fates | None, None, Trial]], dict[str, Fates]]:
+    """Try each option once; return the trials that are sure, those that wait, and their dice."""
     tried: dict[str, list[Trial]] = {}
-    open_: dict[str, Generator[None, None, Trial]] = {}
+    open_: dict[str, Generator[Fates | None, None, Trial]] = {}
+    fates: dict[str, Fates] = {}
     sure: dict[str, list[Trial]] = {}  # of several that come to the same, what came of the first
     for option in form.options:
         if found := sure.get(same := start.same(option.key)):
@@ -225,16 +261,17 @@ def _begun(
         trial = trying(game, start, answer, had)
         with suppress(IllegalAnswer):  # what the rules refuse comes to nothing
             try:
-                next(trial)
+                rolled = next(trial)
             except StopIteration as over:
                 tried[option.key] = [over.value]
                 sure |= {same: tried[option.key]} if same else {}
                 continue
             if not option.forecast:
                 open_[option.key] = trial
+                fates |= {option.key: rolled} if rolled else {}
             elif ended(trial).lost:  # its words tell its odds, but not those of a loss
                 open_[option.key] = trying(game, start, answer, had)
-    return tried, open_
+    return tried, open_, fates
 
 
 def _draws(game: Foreseeing, view: Any, seat: int) -> Iterator[Chance]:
@@ -311,7 +348,7 @@ def _knows(t: Table[Any, Any], question: Question, seat: int, other: int) -> boo
     return other != seat and (question.secrecy is Secrecy.OPEN or seat in question.shares(t, other))
 
 
-def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
+def _outlook(before: Figures, trials: Sequence[Trial], *, whole: bool = False) -> Outlook:
     lost = Counter([clause for trial in trials for clause in trial.lost])
     won = Counter([clause for trial in trials for clause in trial.won])
     sure = trials[0].sure
@@ -322,6 +359,7 @@ def _outlook(before: Figures, trials: Sequence[Trial]) -> Outlook:
         won=won,
         sure=sure,
         assumes=any(trial.assumes for trial in trials),
+        whole=whole,
     )
     nothing = sure and not lost and not won and not outlook.changes
     return replace(outlook, vain=trials[0].vain) if nothing else outlook

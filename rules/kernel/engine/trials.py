@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from msgspec.structs import replace
 
 from rules.kernel.books.forecast_figures import Figures
-from rules.kernel.play.chance import Chance
+from rules.kernel.books.phrasebook import Fates
+from rules.kernel.play.chance import Chance, Loaded
 from rules.kernel.play.engine_results import Choice, IllegalAnswer
 from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import Answer, Picks, Secrecy
@@ -170,20 +171,42 @@ class Start:
         return Opening(game.copies(state), mine, self._aside, vain or _in_vain(game, t), same)
 
 
-def trying(game: Foreseeing, start: Start, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
-    """Try an answer from a start, waiting once where it is not sure any more."""
+def trying(
+    game: Foreseeing, start: Start, answer: Answer, had: Collection[str], dice: Sequence[int] = (), number: int = 0
+) -> Generator[Fates | None, None, Trial]:
+    """Try an answer from a start, waiting once where it is not sure any more.
+
+    It yields how the dice may fall that are rolled then, if its game says that.
+
+    Args:
+        game: The game.
+        start: Where it begins.
+        answer: What is answered.
+        had: What was lost and won before.
+        dice: What the first dice show that are rolled, where that is not drawn.
+        number: Which of several trials with such dice it is: what it draws besides goes by that.
+    """
     far = str(answer.picks[0]) in start.grave
     seat = answer.seat
     opening, (first, *then) = start.opening(parts(str(answer.picks[0])))
     if opening is None:
         state = start.copy()
+        _load(state, dice, number)
         run = yield from _playing(game, state, replace(answer, picks=(first,)), start.rest, then, far=far)
     else:
         state = opening.copies()
+        _load(state, dice, number)
         given = Answer(opening.decision, seat, (first,))
         run = yield from _playing(game, state, given, start.rest, then, opening, far=far)
     lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
     return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
+
+
+def _load(state: State[Any], dice: Sequence[int], number: int) -> None:
+    """Have the first dice of a trial fall in a certain way."""
+    if dice:
+        chance = state.chance
+        state.chance = Loaded(chance.aside(number).seed, chance.count, [*dice])
 
 
 def fresh(ends: Mapping[str, str], had: Collection[str]) -> tuple[str, ...]:
@@ -219,7 +242,7 @@ def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[st
     return ended(_playing(game, state, answer, _rest(game, state, answer.seat), then))
 
 
-def ended(work: Generator[None, None, T]) -> T:
+def ended(work: Generator[Any, None, T]) -> T:
     """Do the rest of a work without waiting, and return what comes of it."""
     while True:
         try:
@@ -255,13 +278,17 @@ def _playing(
     opening: Opening | None = None,
     *,
     far: bool = False,
-) -> Generator[None, None, Run]:
-    """Play on plainly, waiting once as soon as what comes is not sure any more."""
+) -> Generator[Fates | None, None, Run]:
+    """Play on plainly, waiting once as soon as what comes is not sure any more.
+
+    It waits before a roll, too, of which the game says how the dice may fall, and yields that.
+    """
     given = list(then)
     seat = answer.seat
     whims = state.chance.aside(state.decisions if opening is None else opening.aside)
     sure, assumes, vain = not _waits_unseen(state, seat), False, "" if opening is None else opening.vain
     beyond, agenda, unsure = game.words.beyond, state.agenda, _unsure(state, seat)
+    rolling, fates, limit = game.words.rolling, list[Fates](), _limit(state)
     below = agenda[rest - 1] if rest else None  # others may be put in further down meanwhile
     ends = bool(beyond) or rest is not None
     looked_at: list[tuple[Any, bool]] = [(None, False)]
@@ -279,16 +306,25 @@ def _playing(
         return looked_at[0][1]
 
     def paused(t: Table[Any, Any]) -> bool:
-        return unsure(t) or at_end(t)
+        return unsure(t) or at_end(t) or (bool(rolling) and rolls(t))
+
+    def rolls(t: Table[Any, Any]) -> bool:
+        if not agenda or type(agenda[-1]) not in rolling or state.chance.count != limit:
+            return False
+        with t.still():
+            found = game.words.fates(t, agenda[-1])
+        if found:
+            fates.append(found)
+        return bool(found)
 
     if not sure:
-        yield
+        yield None
     on = at_end if ends else None
     for _ in range(STEPS):
-        t = game.played(state, answer, (paused if ends else unsure) if sure else on)
-        if sure and unsure(t):
+        t = game.played(state, answer, (paused if ends or rolling else unsure) if sure else on)
+        if sure and (unsure(t) or fates):
             sure = False
-            yield
+            yield fates[0] if fates else None
             game.go_on(t, on)
         vain = vain or _in_vain(game, t)
         if _over(game, t, far=far) or at_end(t):
@@ -300,7 +336,7 @@ def _playing(
         found = _next(game, t, seat, whims, far=far)
         if sure and whims.count:
             sure = False
-            yield
+            yield None
         if found is None:
             break
         answer, assumes = found, True
@@ -308,15 +344,20 @@ def _playing(
 
 
 def _unsure(state: State[Any], seat: int) -> Callable[[Table[Any, Any]], bool]:
-    """Return a check: was something drawn from now on, or shown that a seat could not foresee?"""
-    chance = state.chance
-    count = chance.count
+    """Return a check: was something unknown drawn, or shown that a seat could not foresee?"""
+    chance, limit = state.chance, _limit(state)
 
     def unsure(t: Table[Any, Any]) -> bool:
         drawn = chance.count if t.settled is None else t.settled
-        return drawn != count or (bool(t.reveals) and any(seat not in known for known in t.reveals))
+        return drawn > limit or (bool(t.reveals) and any(seat not in known for known in t.reveals))
 
     return unsure
+
+
+def _limit(state: State[Any]) -> int:
+    """Return how many draws have been made once all that are known beforehand are."""
+    chance = state.chance
+    return int(chance.count) + (len(chance.coming) if isinstance(chance, Loaded) else 0)
 
 
 def _over(game: Foreseeing, t: Table[Any, Any], *, far: bool = False) -> bool:

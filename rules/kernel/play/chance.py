@@ -79,6 +79,19 @@ class Chance(Struct):
         return Chance(b"".join(self.word().to_bytes(8, "big") for _ in range(4)))
 
 
+class Loaded(Chance):
+    """A stream whose first draws are known, as where a trial lets dice fall in a certain way."""
+
+    coming: list[int] = []
+
+    def below(self, limit: int) -> int:
+        """Return what is known, counted from 0, and draw what comes after."""
+        if not self.coming:
+            return super().below(limit)
+        self.count += 1
+        return min(self.coming.pop(0), limit) - 1
+
+
 def commit(secret: bytes) -> str:
     """Return the commitment to a secret: 64 hex digits, shown before anyone joins."""
     return blake2b(secret, digest_size=32, person=b"tk-commit").hexdigest()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Collection, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 from unittest import mock
 
 from rules.kernel import Answer, Decision, Secrecy
+from rules.kernel.books.phrasebook import Fates
 from rules.kernel.engine import forecast
 from rules.kernel.engine.joined_answers import joined
 from rules.kernel.engine.trials import Start, Trial, trying
@@ -16,11 +17,11 @@ from tests.rules.conformance.walk import secrecy
 
 KEPT = 20_000  # trials of answers, of one game
 
-Tried = tuple[bytes, Answer, Collection[str]]
-"""A state, an answer tried in it, and what was lost and won before."""
+Tried = tuple[bytes, Answer, Collection[str], tuple[int, ...], int]
+"""A state, an answer tried in it, what was lost and won before, and what the first dice show in which trial."""
 
-_trials: dict[Tried, tuple[int, Trial]] = {}
-_waits: dict[Tried, int] = {}
+_trials: dict[Tried, tuple[tuple[Fates | None, ...], Trial]] = {}
+_waits: dict[Tried, tuple[Fates | None, ...]] = {}
 _game: list[Any] = []
 
 
@@ -39,26 +40,27 @@ def trials_once(game: Any) -> Iterator[None]:
         yield
 
 
-def _once(game: Any, start: Start, answer: Answer, had: Collection[str]) -> Generator[None, None, Trial]:
+def _once(
+    game: Any, start: Start, answer: Answer, had: Collection[str], dice: Sequence[int] = (), number: int = 0
+) -> Generator[Fates | None, None, Trial]:
     """Try an answer, or wait as often and come to the same as it did before."""
-    key = (game.encode(start.copy()), answer, had)
-    waits, trial = _trials.get(key, (_waits.get(key, 0), None))
-    for _ in range(waits):
-        yield
+    key = (game.encode(start.copy()), answer, had, tuple(dice), number)
+    waits, trial = _trials.get(key, (_waits.get(key, ()), None))
+    yield from waits
     if trial is not None:
         return trial
-    work = trying(game, start, answer, had)  # it takes most of the time of a forecast
-    for _ in range(waits):
+    work = trying(game, start, answer, had, dice, number)  # it takes most of the time of a forecast
+    for _ in waits:
         next(work)
     while True:
         try:
-            next(work)
+            rolled = next(work)
         except StopIteration as ended:
             _trials[key] = waits, ended.value
             return _trials[key][1]
-        waits += 1
+        waits = (*waits, rolled)
         _waits[key] = waits
-        yield
+        yield rolled
 
 
 def foreseen(game: Any, state: Any, decision: Decision) -> Decision:

@@ -49,11 +49,11 @@ def test_without_an_avatar_in_play_she_neither_moves_nor_fights() -> None:
 @pytest.mark.rule("ELE-BAR-12", "ELE-BAR-17", "ELE-DRP-5")
 def test_the_active_player_chooses_between_avatars_that_are_as_close() -> None:
     placed = {"umbra": {"a0": ["avatar"]}, "caelum": {"a3": ["avatar"]}}
-    for pt, first in (([], "a0"), (["b1"], "a3")):
-        made = table(TWO, placed, active="caelum", dragon="h0", pt=pt, steps=(Hunt(),))
-        assert made.asked() == [1]
+    for active, first, other in (("umbra", "a3", "a0"), ("caelum", "a0", "a3")):
+        made = table(TWO, placed, active=active, dragon="h0", steps=(Hunt(),))
+        assert made.asked() == [TWO.index(active)]
         made.someone.is_asked("does Baransu go?")
-        assert made.keys == ([first, "a3"] if first == "a0" else [first, "a0"])
+        assert made.keys == [first, other], "the enemy's comes first"
         assert made.someone.decision.default.picks == (first,)
     made.chooses("a0")
     assert made.view().dragon_at == "a0"
@@ -191,3 +191,23 @@ def test_she_stays_where_she_is_until_she_acts_again() -> None:
     made.passes_until(lambda decision: "Power Action" in decision.prompt)
     assert made.view().dragon_at == "c4"
     assert CARDS.table.count("hunt") == 2
+
+
+@pytest.mark.rule("ELE-DRP-4", "ELE-BAR-13", "ELE-BAR-17")
+@pytest.mark.parametrize(("active", "hit"), [("umbra", "caelum"), ("caelum", "umbra")])
+def test_by_default_her_dice_spare_the_active_faction(active: str, hit: str) -> None:
+    placed = {"umbra": {"a0": ["fade"]}, "caelum": {"a0": ["warrior"]}}
+    battle = fight("a0", by="baransu", dark=[1], light=[1], baransu=[8, 1, 1])
+    made = table(TWO, placed, active=active, battle=battle, dragon="a0", steps=DAMAGE)
+    decision = made.someone.decision
+    assert decision.default.picks == (str(made.n(hit, "fade" if hit == "umbra" else "warrior")),)
+    assert not made.someone.options[str(decision.default.picks[0])].danger
+
+
+@pytest.mark.rule("ELE-DRP-5", "ELE-BAR-10")
+def test_by_default_she_takes_a_pt_of_the_other_side_that_is_lost() -> None:
+    placed = {"umbra": {"c1": ["avatar"]}, "caelum": {"s1": ["avatar"]}}
+    for active, first in (("umbra", "s1"), ("caelum", "s0")):
+        made = table(TWO, placed, active=active, dragon="h0", steps=(Take(),))
+        assert set(made.keys) == {"s0", "s1"}
+        assert made.someone.decision.default.picks == (first,)

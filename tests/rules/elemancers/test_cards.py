@@ -8,6 +8,10 @@ import pytest
 
 from rules.elemancers.battle.battles import EndBattle, PutUnder
 from rules.elemancers.battle.using import unplayable
+from rules.elemancers.effects.helping import by_default
+from rules.elemancers.effects.records import Reroll
+from rules.elemancers.effects.targets import targets
+from rules.elemancers.effects.uses import Use
 from rules.elemancers.state import Die
 from rules.elemancers.told.battle_events import CardPlayed, CardsLost, CardsPutUnder, Defeated, DieChanged, DieLocked
 from rules.kernel import Table
@@ -310,3 +314,32 @@ def test_why_a_card_in_hand_cannot_be_played_is_said_to_its_player_alone() -> No
     vain = playing("ignis", "backdraft", dice=((8,), (7,)))
     vain.state.battle.dice = [Die("dark", 7, locked=True), Die("light", 8)]  # type: ignore[union-attr]
     assert {one.rules for one in unplayable(Table(vain.state, CARDS), "ignis")} == {("ELE-MOD-9",)}
+
+
+@pytest.mark.rule("ELE-DRP-8")
+@pytest.mark.parametrize(
+    ("trait", "dark", "light", "target"),
+    [
+        ("annihilator", [8, 4], [1], 1),  # its own 4 becomes a 5, and no enemy die is raised
+        ("elemancer", [8, 2], [1], 1),
+    ],
+)
+def test_an_effect_whose_target_nobody_names_is_aimed_where_it_helps(
+    trait: str, dark: list[int], light: list[int], target: int
+) -> None:
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(("umbra", "caelum"), placed, battle=fight("b0", dark=dark, light=light), steps=MODIFY)
+    t = Table(made.state, CARDS)
+    use = Use("umbra", "trait", trait, made.n("umbra"))
+    (effect,) = CARDS.traits[trait].effects
+    assert by_default(t, use, effect, targets(effect, t, use), 1) == (str(target),)
+
+
+@pytest.mark.rule("ELE-DRP-8")
+def test_no_more_targets_are_taken_by_default_than_it_helps() -> None:
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(("umbra", "caelum"), placed, battle=fight("b0", dark=[8, 2, 3], light=[1]), steps=MODIFY)
+    t, effect = Table(made.state, CARDS), Reroll(die="friend", n=3)
+    use = Use("umbra", "trait", "elemancer", made.n("umbra"))
+    assert by_default(t, use, effect, ("0", "1", "2"), 3) == ("1", "2")
+    assert by_default(t, use, effect, ("0",), 3) == ("0",)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.elemancers.state import AVATAR_CARD, DECK_CARD
+from rules.elemancers.told.table_events import Spent
 from rules.kernel import FarRefusal, Pick
 from rules.kernel.engine.joined_answers import joined
+from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, State, table
 
 TWO = ("umbra", "caelum")
@@ -251,3 +253,22 @@ def test_the_last_turn_of_a_clan_is_said_with_the_question() -> None:
 
     assert asked(2, 1) == "For Umbra: Which Power Action in its last turn?"
     assert asked(2, 2) == asked(1, 1) == "For Umbra: Which Power Action?"
+
+
+@pytest.mark.rule("ELE-TRN-10", "ELE-PA-3")
+def test_a_clan_that_can_take_no_power_action_says_why() -> None:
+    def used(s: State) -> None:
+        board = s.clans["umbra"]
+        board.spent = ["avatar", "deck"]
+        board.pool = 1
+
+    full = {"umbra": {"s0": ["avatar", "fade", "fade", "eternal"]}}
+    made = table(("umbra", "caelum"), full, also=used)
+    why = "no location with a Power Token of it has a free space and every other Zone is used in this Round"
+    (spent,) = made.happened(Spent)
+    assert GAME.words.tell(spent) == f"Umbra spends a Power Token without a Power Action: {why}."
+    (said,) = [one for one in GAME.explain(made.state, 0) if one.what == "power"]
+    assert said.reason == f"Umbra can take no Power Action: {why}."
+    freely = table(("umbra", "caelum"), full).chooses("none")
+    assert GAME.words.tell(freely.happened(Spent)[0]) == "Umbra spends a Power Token without a Power Action."
+    assert not [one for one in GAME.explain(freely.state, 0) if one.what == "power"]

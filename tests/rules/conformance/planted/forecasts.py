@@ -20,8 +20,8 @@ from tests.toys.crags import Crags
 def _calls_all_sure(patch: pytest.MonkeyPatch) -> None:
     outlook = forecast._outlook
 
-    def wrong(before: Figures, trials: Sequence[Any]) -> Outlook:
-        made = outlook(before, trials)
+    def wrong(before: Figures, trials: Sequence[Any], *, whole: bool = False) -> Outlook:
+        made = outlook(before, trials, whole=whole)
         return replace(made, after=made.after[:1], sure=True)
 
     patch.setattr(forecast, "_outlook", wrong)
@@ -30,8 +30,8 @@ def _calls_all_sure(patch: pytest.MonkeyPatch) -> None:
 def _says_the_worst(patch: pytest.MonkeyPatch) -> None:
     outlook = forecast._outlook
 
-    def wrong(before: Figures, trials: Sequence[Any]) -> Outlook:
-        made = outlook(before, trials)
+    def wrong(before: Figures, trials: Sequence[Any], *, whole: bool = False) -> Outlook:
+        made = outlook(before, trials, whole=whole)
         worst = min(made.after, key=lambda then: sum(figure.value for figure in then.values()))
         return replace(made, after=(worst,) * len(made.after))
 

@@ -1,0 +1,56 @@
+"""Odds of a Battle: those of its dice."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from rules.elemancers.rounds.turns import StartBattle
+from rules.elemancers.words.dice_fates import falls
+from rules.kernel.engine.forecast import outlooks
+from tests.rules.elemancers.box import GAME
+from tests.rules.elemancers.table import MODIFY, MOVES, Elements, fight, table
+
+TWO = ("umbra", "caelum")
+
+
+def risk(made: Elements, key: str) -> int:
+    """How likely something is lost by an answer, in percent."""
+    return outlooks(GAME, made.state, made.someone.decision)[key].risk
+
+
+@pytest.mark.rule("ELE-ROL-3", "ELE-DMG-2")
+@pytest.mark.parametrize(("foes", "hp", "odds"), [(3, 2, 50), (3, 3, 12), (3, 1, 88), (2, 2, 25), (1, 1, 50)])
+def test_how_likely_an_avatar_falls_goes_by_the_dice(foes: int, hp: int, odds: int) -> None:
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["eternal"] * foes}}
+    made = table(TWO, placed, hp={"umbra": hp}, steps=(StartBattle(), *MOVES[3:]))
+    assert abs(risk(made, "b0") - odds) <= 1
+    assert made.someone.foreseen["b0"].forecast.startswith(f"{risk(made, 'b0')}%: Nyxara is Defeated")
+
+
+@pytest.mark.rule("ELE-MOD-4")
+def test_how_likely_a_reroll_helps_goes_by_the_die() -> None:
+    placed = {"umbra": {"b0": ["avatar", "warrior"]}, "caelum": {"b0": ["avatar", "eternal"]}}
+    made = table(TWO, placed, hp={"umbra": 1}, battle=fight("b0", dark=[1, 1], light=[8, 8]), steps=MODIFY)
+    (reroll,) = [key for key in made.keys if ".warrior>" in key]
+    assert (risk(made, reroll), risk(made, "pass")) == (50, 100)
+
+
+@pytest.mark.rule("ELE-BAR-5", "ELE-BAR-6")
+def test_baransu_who_strikes_after_the_turn_is_in_the_odds_of_ending_it() -> None:
+    """She strikes by 2 of 8, and her three dice need three Hits."""
+    placed = {"umbra": {"a0": ["avatar"], "b1": ["fade"]}, "caelum": {"s1": ["avatar"], "b1": ["eternal"]}}
+    made = table(TWO, placed, dragon="a1", steps=(StartBattle(), *MOVES[3:]))
+    assert abs(risk(made, "done") - 100 / 4 / 8) <= 3
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("bounds", [(4,), (5,), (4, 6), (4, 5, 6)])
+def test_ways_to_fall_are_counted_as_dice_do(bounds: tuple[int, ...], number: int) -> None:
+    ends = (*bounds, 8)
+    counted: dict[tuple[int, ...], int] = {}
+    for dice in product(range(1, 9), repeat=number):
+        way = tuple(sorted(min(end for end in ends if die <= end) for die in dice))
+        counted[way] = counted.get(way, 0) + 1
+    assert {way: times for times, way in falls(bounds, number)} == counted
