@@ -32,6 +32,7 @@ ASIDE = {
     *reason_buttons.NAMES,
     "Change",
     "Keep My Choice",
+    "Undo",
     "Go There",
     "◀ Previous",
     "Log",
