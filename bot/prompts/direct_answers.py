@@ -18,7 +18,7 @@ from bot.names import shown
 from bot.prompts import control_marks, option_outcomes
 from bot.prompts.answer_places import LABEL, arranged, has_others, standing_in, style
 from bot.prompts.menu_names import hint
-from bot.prompts.option_tree import full_label
+from bot.prompts.option_tree import button_label, full_label
 from rules.kernel import Decision, Option, Pick, Secrecy, words
 
 VERB = "openly"
@@ -78,8 +78,11 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
         )
         parts.append(Menu(made(f"m{at}"), hint(name, decision, names, beside=has_others(options, places)), entries))
     acts = [options[at] for at in places.buttons if not options[at].last]
-    buttons = [Button(_text(options[at], names, LABEL), made(str(at)), style(options[at])) for at in places.buttons]
-    told = [(full_label(one), replace(one, detail=cut(one.detail, ENTRY))) for one in acts]
+    buttons = [
+        Button(cut(words.fill(button_label(options[at]), names), LABEL), made(str(at)), style(options[at]))
+        for at in places.buttons
+    ]
+    told = [(button_label(one), replace(one, detail=cut(one.detail, ENTRY))) for one in acts]
     return (*parts, *option_outcomes.around(rows(buttons), told, [shown(name) for name in names]))
 
 

@@ -29,7 +29,7 @@ from bot.names import escaped
 from bot.prompts import option_outcomes
 from bot.prompts.answer_places import LABEL, Arranged, has_others, standing_in, style
 from bot.prompts.menu_names import asked_in_short, hint
-from bot.prompts.option_tree import Node, full_label, tree, under
+from bot.prompts.option_tree import Node, button_label, full_label, tree, under
 from bot.prompts.prompt_base import AT_ONCE, Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.shown_answers import in_places
 from bot.prompts.slot_menus import allot, arrange, assign
@@ -117,7 +117,7 @@ def _called(asking: Asking, name: str = "", *, beside: bool = False) -> str:
 
 
 def _button(asking: Asking, option: Option, index: int, within: tuple[str, ...] = ()) -> Button:
-    label = asking.label(option_outcomes.marked(option, full_label(option, within)), LABEL)
+    label = asking.label(option_outcomes.marked(option, button_label(option, within)), LABEL)
     if option.danger:
         return Button(label, asking.id("risk", index), Style.DANGER)
     return Button(label, asking.id("pick", index), style(option))
@@ -189,7 +189,7 @@ def _groups_lost(asking: Asking, nodes: tuple[Node, ...], losing: dict[int, str]
 def _around(
     asking: Asking, buttons: Sequence[Buttons], options: list[Option], within: tuple[str, ...] = ()
 ) -> tuple[Part, ...]:
-    told = [(full_label(option, within), option) for option in options]
+    told = [(button_label(option, within), option) for option in options]
     return option_outcomes.around(buttons, told, asking.shown)
 
 

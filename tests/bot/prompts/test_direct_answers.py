@@ -95,7 +95,7 @@ def test_acts_keep_their_places_whatever_else_is_offered() -> None:
     few = direct_answers.controls(3, turn(*attack[:2], *use[:2], Option("run", "Run")), NAMES)
     assert [menu.placeholder for menu in menus(some)] == ["Attack…"]
     assert [menu.placeholder for menu in menus(few)] == ["Attack…", "Use…"]
-    assert [button.label for button in buttons(some)] == ["Use, Card 0", "Run", "End my turn"]
+    assert [button.label for button in buttons(some)] == ["Use: Card 0", "Run", "End my turn"]
     assert [button.label for button in buttons(few)] == ["Run", "End my turn"]
     two = [Option(f"{n}.{side}", f"{n}.{side}", path=(str(n),)) for n in range(2 * MENUS + 1) for side in "AB"]
     assert arranged(two) is None
@@ -108,7 +108,7 @@ def test_a_menu_of_one_answer_is_a_button_if_that_shows_it_whole() -> None:
     short, long = Option("s", "Card", path=("Use",)), Option("l", "x" * LABEL, path=("Sell",))
     for asked in (turn(short, long), replace(turn(short, long), listed=True)):
         for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
-            assert [button.label for button in buttons(shown)] == ["Use, Card", "End my turn"]
+            assert [button.label for button in buttons(shown)] == ["Use: Card", "End my turn"]
             assert [menu.placeholder for menu in menus(shown)] == ["Sell…"]
     (alone, end) = buttons(direct_answers.controls(3, replace(turn(*options(1)), listed=True), NAMES))
     assert (alone.label, end.label) == ("Label 0", "End my turn")

@@ -13,7 +13,7 @@ from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Me
 from bot.names import escaped
 from bot.prompts import Asking, Where, direct_answers, option_outcomes, question
 from bot.prompts.answer_places import FORETOLD, LABEL, MAIN, has_room
-from bot.prompts.option_tree import full_label, tree
+from bot.prompts.option_tree import button_label, tree
 from bot.prompts.shown_answers import shown_keys
 from rules.kernel import Answer, Decision, Option, Pick, Secrecy
 from rules.kernel.engine.joined_answers import joined
@@ -89,7 +89,7 @@ def test_in_each_game_a_colour_has_one_meaning(game: str) -> None:
             (question(Asking(1, decision, NAMES)), True),
             (direct_answers.controls(1, decision, NAMES), False),
         ):
-            ends = {full_label(option) for option in picks(decision) if option.last or (option.vain and secretly)}
+            ends = {button_label(option) for option in picks(decision) if option.last or (option.vain and secretly)}
             for part in parts:
                 for one in part.buttons if isinstance(part, Buttons) else ():
                     label = one.label.removeprefix(f"{option_outcomes.WARNING} ")
@@ -144,7 +144,7 @@ def test_in_each_game_no_single_answer_is_spelled_out_above_the_controls(game: s
         parts = question(Asking(1, decision, NAMES))
         told = [line for part in parts if isinstance(part, Text) for line in part.content.splitlines()]
         above = [line for line in told if line.startswith("- ") and option_outcomes.WARNING not in line]
-        last = {full_label(option) for option in picks(decision) if option.last}
+        last = {button_label(option) for option in picks(decision) if option.last}
         labels = [one.label.removeprefix(f"{option_outcomes.WARNING} ") for one in buttons(parts)]
         ends = sum(label in last for label in labels)
         assert len(above) in {0, ends, len(labels) - ends, len(labels)}, decision.prompt

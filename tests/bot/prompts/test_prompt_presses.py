@@ -158,7 +158,7 @@ def test_few_places_and_what_is_no_place_are_in_no_rows(asked: Decision, why: st
 
 def test_few_options_are_not_grouped_but_say_their_group() -> None:
     asked = one_of(4, groups=2)
-    assert "Group 1, Label 3" in buttons(parts(asked))
+    assert "Group 1: Label 3" in buttons(parts(asked))
 
 
 def test_a_group_of_one_option_is_not_worth_a_press() -> None:
