@@ -17,6 +17,7 @@ from bot.store import Store
 from bot.tables.model import Person, Snapshot
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
+from bot.talk.acts.lookup import possible_now
 from bot.talk.press_verbs import Pressed, Verbs
 from bot.talk.requester import By
 from rules.kernel import Decision
@@ -180,6 +181,11 @@ async def test_a_question_for_what_is_possible_now_is_answered_from_what_is_offe
     assert elsewhere.startswith("**At your table now**: ")
     assert "you are offered" not in elsewhere.splitlines()[0]
     assert "At your table" not in await said(f"What is {name}?"), "it asks for the card"
-    assert "At your table" not in await said(f"Where can I move {name} right now?", private=False), "all read it"
+    public = await said(f"Where can I move {name} right now?", private=False)
+    assert f"{snapshot.names[asked.seat]} is offered **{option.path[0]}**: " in public, (
+        "everybody may read an open question"
+    )
+    assert possible_now.LOOK in await said("Can I summon Frozen Giants this turn?", private=False)
+    assert possible_now.LOOK in await said(f"Where can I move {name} right now?", other, private=False)
     waits = await said(f"Where can I move {name} right now?", other)
     assert waits.startswith("**At your table now**: You have nothing to choose now. Waiting for ")

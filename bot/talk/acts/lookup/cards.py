@@ -177,7 +177,7 @@ class CardActs:
         message = await self._by_rules(
             game, question, by, whole, part, here=here, table=table, private=private, hand=hand
         )
-        return await possible_now.above(self.tables, table, known, by.who.id, question, message) if private else message
+        return await possible_now.above(self.tables, table, known, by.who.id, question, message, private=private)
 
     async def _by_rules(
         self,

@@ -1,7 +1,7 @@
 """What a person can do at their table now, above the answer to a question that asks for it.
 
-The rules say what is possible in general; only the open question knows what is possible now. The line is for its
-reader alone: what is offered in secret stands in it.
+The rules say what is possible in general; only the open question knows what is possible now. Where everybody reads the
+answer, what is offered in secret is not told, nor whether anything is: the line says where to look.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from bot.names import escaped
 from bot.prompts.option_tree import full_label
 from bot.tables.model import Snapshot
 from bot.tables.table_service import Tables
-from rules.kernel import Allot, Decision, Option, words
+from rules.kernel import Allot, Decision, Option, Secrecy, words
 
 LINE = 320
 """The most characters of what is offered."""
+LOOK = "what you can do stands in your own question: press **Choose**. **Why Can't I…?** there says what is missing."
+"""Where to look, for whoever must not be told more."""
 LEAST = 4
 """The fewest letters of a name that is looked for."""
 _NOW = re.compile(
@@ -40,16 +42,19 @@ def asks(question: str) -> bool:
     return bool(_MAY.search(question) and _NOW.search(question) and _MINE.search(question))
 
 
-async def above(tables: Tables, number: int, game: str | None, user: int, question: str, message: Message) -> Message:
+async def above(
+    tables: Tables, number: int, game: str | None, user: int, question: str, message: Message, *, private: bool
+) -> Message:
     """Return the answer to a question, with what its asker can do now if they ask for that.
 
     Args:
         tables: The table service.
         number: The table; 0 when there is none.
         game: The game that is asked about.
-        user: Who asks, and alone reads the answer.
+        user: Who asks.
         question: The question.
         message: The answer from the rules.
+        private: They alone read it.
     """
     if not number or not asks(question):
         return message
@@ -61,6 +66,9 @@ async def above(tables: Tables, number: int, game: str | None, user: int, questi
     if seat is None or snapshot.state is None or snapshot.table.status != "playing" or snapshot.table.game != game:
         return message
     asked = phrases.open_question(snapshot.decisions(seat))
+    if not private:
+        found = [] if asked is None or asked.secrecy is not Secrecy.OPEN else _named(snapshot.joined(asked), question)
+        return _with(message, f"{snapshot.names[seat]} is offered {_listed(snapshot, found)}." if found else LOOK)
     if asked is None:
         return _with(message, f"You have nothing to choose now. {question_pages.waiting_for(snapshot)}")
     choose = Button("Choose", button_ids.make(number, "choose"), Style.PRIMARY)
@@ -74,20 +82,20 @@ def _with(message: Message, line: str, *buttons: Button) -> Message:
 
 def _said(snapshot: Snapshot, asked: Decision, seat: int, question: str) -> str:
     """Return the answers that a question names, else why there are none, else where to look."""
-    named = _words(question)
-    options = () if isinstance(asked.form, Allot) else asked.form.options
-    if found := _closest(options, named):
+    if found := _named(asked, question):
         return f"you are offered {_listed(snapshot, found)}."
     refusals = question_pages.refusals(snapshot, seat)
-    told = [one.reason for one in refusals if _names(one.reason, named)]
+    told = [one.reason for one in refusals if _names(one.reason, _words(question))]
     if told:
         return cut(" ".join(told[:2]), LINE)
     rest = "**Why Can't I…?** there says why something is missing." if refusals else ""
     return f"what you can do stands in your question: {phrases.filled(asked.prompt, snapshot)} {rest}".strip()
 
 
-def _closest(options: Sequence[Option], named: set[str]) -> list[Option]:
-    """Return the options of which the question gives the most names; none where it gives none."""
+def _named(asked: Decision, question: str) -> list[Option]:
+    """Return the answers of which a question gives the most names; none where it gives none."""
+    options = () if isinstance(asked.form, Allot) else asked.form.options
+    named = _words(question)
     scores = [_names(full_label(option), named) for option in options]
     best = max(scores, default=0)
     return [option for option, score in zip(options, scores, strict=True) if score == best] if best else []
