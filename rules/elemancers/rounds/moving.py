@@ -67,6 +67,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
     labels = {DONE: ("End Moves",)}
     fallback = DONE
     last = (DONE,)
+    against = DONE
     listed = True
 
     def who(self, t: ElemancersTable) -> str:

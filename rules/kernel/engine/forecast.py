@@ -22,7 +22,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.books.forecast_figures import Figures, Outlook, loss, shared, without
+from rules.kernel.books.forecast_figures import Figures, Outlook, against, equal, loss, shared, without
 from rules.kernel.books.phrasebook import Fates
 from rules.kernel.engine.fates import PARTS, told
 from rules.kernel.engine.trials import Foreseeing, Start, Trial, ended, trying
@@ -104,9 +104,11 @@ def _foreseen(
     several = len(looked) == len(form.options) > 1
     part = shared([*looked.values()]) if several else None
     apart = looked if part is None else {key: without(outlook, part) for key, outlook in looked.items()}
+    apart = _compared(state, apart)
     anyway = "" if part is None else cut(game.words.foretell(part, Option("", "")), FORECAST)
     safest = min([outlook.risk for outlook in looked.values()], default=0)
     tried = {key: game.words.foretell(apart[key], one) for one in form.options if (key := one.key) in looked}
+    tried |= _equal(state, looked)
     usual = _usual(tried, form.options) if several else ""
     options = tuple(
         [
@@ -124,6 +126,24 @@ def _foreseen(
     said = game.words.assuming if assumes else ""
     form = replace(form, options=options)
     return replace(decision, form=form, assumes=said, anyway=anyway, usual=cut(usual, FORECAST))
+
+
+def _compared(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, Outlook]:
+    """Return outlooks compared with that of the answer whose consequences others do not tell again."""
+    question = open_question(state)
+    other = None if question is None else looked.get(question.against)
+    if question is None or other is None:
+        return looked
+    return {key: one if key == question.against else against(one, other) for key, one in looked.items()}
+
+
+def _equal(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, str]:
+    """Return what is said of answers that come to the same as a certain one."""
+    question = open_question(state)
+    key, said = ("", "") if question is None else question.equals
+    if key not in looked:
+        return {}
+    return {one: said for one, outlook in looked.items() if one != key and equal(outlook, looked[key])}
 
 
 def _usual(tried: Mapping[str, str], options: Sequence[Option]) -> str:
@@ -360,6 +380,7 @@ def _outlook(before: Figures, trials: Sequence[Trial], *, whole: bool = False) -
         sure=sure,
         assumes=any(trial.assumes for trial in trials),
         whole=whole,
+        over=all(trial.over for trial in trials),
     )
     nothing = sure and not lost and not won and not outlook.changes
     return replace(outlook, vain=trials[0].vain) if nothing else outlook

@@ -97,6 +97,8 @@ class Question(Step, kw_only=True):
     may_tie: ClassVar[bool] = False
     listed: ClassVar[bool] = False
     nothing: ClassVar[str] = "Choose Nothing"  # what an answer without any key is called: what then happens
+    against: ClassVar[str] = ""  # the key whose consequences others do not tell again: theirs are compared with them
+    equals: ClassVar[tuple[str, str]] = ("", "")  # a key, and what is said of others that come to the same as it
     last: ClassVar[tuple[str, ...]] = ()  # keys that end a turn, or do nothing: they always stand last
 
     asked: dict[int, int] = {}
