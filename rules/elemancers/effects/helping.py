@@ -1,4 +1,4 @@
-"""How much an effect helps the Clan that uses it, target by target: its default targets go by that."""
+"""How much an effect helps the Clan that uses it: its default targets go by that."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def turns_to_come(s: ElemancersState[Any], *, power: bool) -> Iterator[str]:
 
 
 def next_turn(s: ElemancersState[Any], faction: str, *, power: bool) -> str | None:
-    """Return the Clan with the next turn of a Faction; empty: not in this Round, ``None``: never."""
+    """Return whose is a Faction's next turn; empty: not in this Round, ``None``: never."""
     clan = next((one for one in turns_to_come(s, power=power) if faction_of(s, one) == faction), "")
     return clan if clan or s.round < ROUNDS else None
 
@@ -65,7 +65,7 @@ def stands(t: ElemancersTable, *, power: bool) -> Looming | None:
 
 
 def near(t: ElemancersTable, *, power: bool) -> Looming | None:
-    """Return the victory in the Hollow that somebody stands to win, or may win before the others' next turn."""
+    """Return the victory in the Hollow that is at hand, or may come before a turn of others."""
     return stands(t, power=power) or may(t, power=power) if t.state.unlocked else None
 
 
@@ -77,7 +77,7 @@ def guards(t: ElemancersTable, faction: str) -> list[int]:
 
 
 def may(t: ElemancersTable, *, power: bool) -> Looming | None:
-    """ELE-WIN-2, ELE-WIN-12: whether the enemies of the active Clan may win before its Faction's next turn."""
+    """ELE-WIN-2, ELE-WIN-12: whether others may win before the active Faction's next turn."""
     s = t.state
     if not s.active or not s.unlocked or s.outcome is not None:
         return None
@@ -102,7 +102,7 @@ def may(t: ElemancersTable, *, power: bool) -> Looming | None:
 
 
 def completes(t: ElemancersTable, one: Creature) -> bool:
-    """ELE-WIN-1, ELE-WIN-12: whether a Faction has all that it needs once this Avatar is in a Hollow to be held."""
+    """ELE-WIN-1, ELE-WIN-12: whether nothing but this Avatar is missing in the Hollow."""
     s = t.state
     mates = [clan for clan, board in s.clans.items() if board.faction == faction_of(s, one.clan) and clan != one.clan]
     board = s.clans[one.clan]
@@ -123,7 +123,7 @@ def _can_be_ready(t: ElemancersTable, clan: str) -> bool:
 
 
 def gets_there(t: ElemancersTable, number: int) -> bool:
-    """ELE-MOV-1, ELE-MOV-6: whether a creature in play moves to the Hollow in one turn, or is there."""
+    """ELE-MOV-1, ELE-MOV-6: whether one Move brings a creature to the Hollow, or it is there."""
     one, hollow = t.state.creatures[number], t.content.hollow
     move = ANYWHERE if "dragon" in traits_of(t, one) else stat_of(t, one, "move")
     return move == ANYWHERE or t.content.open.far[hollow][one.at] <= move
@@ -179,7 +179,7 @@ def too_late(t: ElemancersTable, clan: str, number: int | None, place: str = "")
 
 
 def _uncontested(t: ElemancersTable, clan: str, *, power: bool) -> Looming | None:
-    """ELE-WIN-12: the enemy victory by holding that comes before the next turn of a Clan's Faction."""
+    """ELE-WIN-12: the enemy victory by holding before the next turn of a Clan's side."""
     s = t.state
     own, near = faction_of(s, clan), stands(t, power=power)
     if near is None or near.faction == own or not near.hold:

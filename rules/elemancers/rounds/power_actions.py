@@ -198,7 +198,7 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
 
 
 def none_left(t: ElemancersTable, clan: str) -> str:
-    """ELE-PA-3, ELE-SUM-4, ELE-PA-5, ELE-PA-8: why a Clan can take no Power Action at all, as a clause."""
+    """ELE-PA-3, ELE-SUM-4, ELE-PA-5: why a Clan can take no Power Action, as a clause."""
     board, out = t.state.clans[clan], not avatar_of(t.state, clan).at
     lying = [card for card in board.zones if card not in board.spent and on_card(t.state, clan, card)]
     why = ["no location with a Power Token of it has a free space"] if lying or out else []

@@ -52,7 +52,7 @@ def of_hits(t: ElemancersTable, side: str, key: str, keys: Sequence[str]) -> str
 
 
 def weight(t: ElemancersTable, side: str, key: str) -> tuple[int, int]:
-    """ELE-DRP-4: how many Hits of an answer reach the Avatars of a side, and how many its creatures."""
+    """ELE-DRP-4: how many Hits reach a side's Avatars, and how many all of its creatures."""
     hurt = _of_side(t, side, key)
     return sum(t.state.creatures[one].avatar for one in hurt), len(hurt)
 

@@ -132,7 +132,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return innermost(t, Roll, EndBattle) if s.battle is not None and goes_on else None
 
     def fates(self, t: ElemancersTable, step: Step) -> Fates:
-        """ELE-ROL-1, ELE-MOD-4, ELE-BAR-5: dice differ by whom they can hit, Baransu's by what she does."""
+        """ELE-ROL-1, ELE-MOD-4, ELE-BAR-5: dice differ by whom they hit, or what she does."""
         return fates(t, step)
 
     def name_of(self, state: ElemancersState[Any], actor: Actor) -> str:

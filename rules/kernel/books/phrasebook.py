@@ -149,8 +149,9 @@ class Phrasebook(Generic[S, V, C]):
         return None
 
     def fates(self, t: Table[S, C], step: Step) -> Fates:
-        """Return how the dice of a step of :attr:`rolling` may fall, in the ways that differ; none: they are drawn.
+        """Return how the dice of a step may fall, in the ways that differ; none: they are drawn.
 
+        It is asked of steps of :attr:`rolling`.
         Groups of dice fall one after the other, each by itself; all that the step draws are these dice.
 
         Args:

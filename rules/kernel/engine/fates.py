@@ -1,4 +1,4 @@
-"""Fates: the ways in which dice that are rolled next may fall, tried one by one instead of drawn.
+"""Fates: the ways in which dice may fall that are rolled next, tried one by one.
 
 A game says of a step that rolls which ways differ, and how likely each is. An answer that leads to such a roll is tried
 once for each way, so that its odds are those of the dice; where there are too many ways, for a part of them that is
@@ -99,7 +99,7 @@ def spread(fates: Fates, weight: int, most: int) -> tuple[list[tuple[int, tuple[
 
 
 def _column(group: Sequence[tuple[int, tuple[int, ...]]], most: int, place: int) -> list[tuple[int, ...]]:
-    """Return what a group shows in each of so many ways, in an order that goes with no other group's."""
+    """Return what a group shows in each of so many ways, in an order of its own."""
     even = [group[at][1] for at in parts([times for times, _ in group], most)]
     stride = max(most * (2 * place + 3) // (4 * place + 5), 1) if place else 1
     while any(stride % part == 0 == most % part for part in range(2, stride + 1)):

@@ -268,7 +268,7 @@ def _by_fates(
 def _begun(
     game: Foreseeing, start: Start, decision: Decision, form: Pick, had: Collection[str]
 ) -> tuple[dict[str, list[Trial]], dict[str, Generator[Fates | None, None, Trial]], dict[str, Fates]]:
-    """Try each option once; return the trials that are sure, those that wait, and for which dice."""
+    """Try each option once; return the trials that are sure, those that wait, and their dice."""
     tried: dict[str, list[Trial]] = {}
     open_: dict[str, Generator[Fates | None, None, Trial]] = {}
     fates: dict[str, Fates] = {}

@@ -347,7 +347,7 @@ def _playing(
 
 
 def _unsure(state: State[Any], seat: int) -> Callable[[Table[Any, Any]], bool]:
-    """Return a check: was something drawn that is not known, or shown that a seat could not foresee?"""
+    """Return a check: was something unknown drawn, or shown that a seat could not foresee?"""
     chance, limit = state.chance, _limit(state)
 
     def unsure(t: Table[Any, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""A victory in the Hollow that is near: who reads of it, which answers stop it, which let it come."""
+"""A victory in the Hollow that is near: who reads of it, and which answers stop it."""
 
 from __future__ import annotations
 
