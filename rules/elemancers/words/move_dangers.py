@@ -23,7 +23,7 @@ _Band = tuple[str, str, int]
 
 
 def told(t: ElemancersTable, one: Creature, place: str) -> str:
-    """ELE-BAT-1, ELE-BAR-16, ELE-BAR-7: say who is at a location, and who can come: always, if anybody."""
+    """ELE-BAT-1, ELE-BAR-16, ELE-BAR-7: say who is at a location, and who can come there."""
     s = t.state
     own = faction_of(s, one.clan)
     here = [other for other in s.creatures if other.at == place and not other.up]

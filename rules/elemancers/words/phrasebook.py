@@ -108,7 +108,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return (Refusal("power", said, ("ELE-TRN-10",)),)
 
     def plainly(self, t: ElemancersTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Go on to the end of Moves, or of a Battle: all pass; dice and targets are chosen by default.
+        """Go on to the end of Moves, or of a Battle: all pass, and choose targets by default.
 
         Where Baransu is sent, she stays: so a turn that ends the game is seen to its end.
         """

@@ -88,7 +88,7 @@ class Outlook(Struct, frozen=True, dict=True):
 
 
 def against(outlook: Outlook, other: Outlook) -> Outlook:
-    """Return an outlook as compared with another one that is sure: what comes of that is not told again."""
+    """Return an outlook compared with a sure one: what comes of that is not told again."""
     if not other.sure:
         return outlook
     (then,) = other.after
@@ -108,10 +108,8 @@ def _ends(outlook: Outlook) -> list[tuple[tuple[str, int], ...]]:
     """Return the figures that change, in every state, in order."""
     found = []
     for then in outlook.after:
-        pairs = [
-            (key, one.value - outlook.before[key].value, one) for key, one in then.items() if key in outlook.before
-        ]
-        found.append(tuple([(key, by) for key, by, one in pairs if by > 0 or (by and not one.price)]))
+        pairs = [(key, one.price, then[key].value - one.value) for key, one in outlook.before.items() if key in then]
+        found.append(tuple([(key, by) for key, price, by in pairs if by > 0 or (by and not price)]))
     return sorted(found)
 
 
@@ -135,7 +133,8 @@ def shared(outlooks: Collection[Outlook]) -> Outlook | None:
     after = {key: replace(figure, value=figure.value + alike[key]) for key, figure in before.items()}
     sure = all(one.sure for one in outlooks)
     whole = not sure and all(one.sure or one.whole for one in outlooks)
-    return Outlook(before, (after,), lost, won, sure, any(one.assumes for one in outlooks), whole=whole)
+    over = all(one.over for one in outlooks)
+    return Outlook(before, (after,), lost, won, sure, any(one.assumes for one in outlooks), whole=whole, over=over)
 
 
 def without(outlook: Outlook, part: Outlook) -> Outlook:
@@ -197,7 +196,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
     ends = {clause: times for said in (outlook.lost, outlook.won) for clause, times in _told_first(said).items()}
     changes = [one for one in outlook.changes if not _said_by(ends, *one)]
     found = sorted(changes, key=lambda one: not (one[0].unit and one[0].name in about))
-    if outlook.over and (outlook.lost or outlook.won):
+    if outlook.sure and outlook.over and (outlook.lost or outlook.won):
         figures = ""
     elif outlook.sure:
         figures = ", ".join([_even(figure, by[0], about) for figure, by in found[:MOST]])
@@ -222,10 +221,11 @@ def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str, *, whole:
     said = [_apart(figure, by, about, whole=whole) for figure, by in found if figure.unit or _goes(figure, by)]
     alike = [(figure, by) for figure, by in found if not figure.unit and not _goes(figure, by)]
     if whole:
-        apart = [(figure, by) for figure, by in alike if min(by) != max(by) and len({0, *by}) == 2]
+        apart = [(figure, by) for figure, by in alike if min(by) != max(by) and len(dict.fromkeys([0, *by])) == 2]
         room = max(MOST - len(said), 0)
         said += [
-            f"{_percent(sum(map(bool, by)), len(by))}: {one.name} {_signed(sum({*by}))}" for one, by in apart[:room]
+            f"{_percent(sum(map(bool, by)), len(by))}: {one.name} {_signed(sum(dict.fromkeys(by)))}"
+            for one, by in apart[:room]
         ]
         alike = [one for one in alike if one not in apart]
     means = [(figure, by) for figure, by in alike if (_mean(by) > 0 if figure.price else _mean(by))]

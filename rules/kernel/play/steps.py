@@ -6,7 +6,7 @@ data, a game can stop anywhere for a week and go on under a new version of the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, TypeVar
 
@@ -186,6 +186,14 @@ class Question(Step, kw_only=True):
         It is shown to that seat alone, before what is found by trying the key.
         """
         return ""
+
+    def foretold_joined(self, t: Table[Any, Any], seat: int, keys: Sequence[str]) -> str:
+        """Say likewise what comes of a key and those given in one press with it; nothing by default."""
+        return ""
+
+    def foremost(self, t: Table[Any, Any], seat: int) -> Collection[str]:
+        """Return the few legal keys that stand before all others for a seat, by what it alone knows."""
+        return ()
 
     def grave(self, t: Table[Any, Any], seat: int) -> Collection[str]:
         """Return the few legal keys whose odds a forecast always works out; none by default."""
