@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from functools import lru_cache
+from io import BytesIO
 from struct import unpack_from
 
 from PIL import Image, ImageChops
@@ -21,7 +22,7 @@ Box = tuple[int, int, int, int]
 
 def decoded(picture: Picture) -> Image.Image:
     """Return a picture's pixels."""
-    return _read(picture.png)
+    return _read(picture.png) if picture.png.startswith(SIGNATURE) else Image.open(BytesIO(picture.png)).convert("RGB")
 
 
 @lru_cache(maxsize=8)
