@@ -217,10 +217,12 @@ def reaction_words(pace: Pace) -> str:
 
 def brief(pace: Pace, terms: Terms) -> tuple[str, str]:
     """Return a pace and its terms in two lines: the speed, and the cost of being late or away."""
-    stops = ["on vacation", *(["on weekends"] if terms.weekends else ())]
+    stops = [] if pace.together else ["on vacation"]  # who has agreed to be there is not away
+    stops += ["on weekends"] if terms.weekends else []
     stops += ["in your quiet hours"] if pace.night is Night.STOP else []
     speed = f"{_speed(pace, terms)} A step ends once all have answered."
-    return speed, f"When time is up, {_when_up(pace, terms)}. Your clock stops {listing(stops)}."
+    stands = f" Your clock stops {listing(stops)}." if stops else ""
+    return speed, f"When time is up, {_when_up(pace, terms)}.{stands}"
 
 
 def words(pace: Pace, terms: Terms) -> str:
@@ -232,7 +234,8 @@ def words(pace: Pace, terms: Terms) -> str:
     off = "Weekends are off: your clock stops on Saturday and Sunday." if terms.weekends else "Weekends count."
     late = f"If your time runs out, {_when_up(pace, terms)}."
     sooner = "Each step ends as soon as everyone asked has answered."
-    said = (_speed(pace, terms), sooner, night, off, late, "On vacation your clock stops.")
+    vacation = "" if pace.together else "On vacation your clock stops."
+    said = (_speed(pace, terms), sooner, night, off, late, vacation)
     return " ".join([one for one in said if one])
 
 

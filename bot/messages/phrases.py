@@ -278,6 +278,18 @@ def thinkers(snapshot: Snapshot, seats: Sequence[int]) -> list[str]:
     return [seat.shown if seat.user is None else f"A computer, for {seat.shown}," for seat in held]
 
 
+def people_first(snapshot: Snapshot) -> str:
+    """Return until when computers let people answer first; empty if none does."""
+    either = {one.decision for one in snapshot.waiting() if one.either}
+    held = [row for row in snapshot.asked if row.decision in either and row.deadline > row.asked_at]
+    computers = thinkers(snapshot, [row.seat for row in held])
+    if not computers:
+        return ""
+    waits, moves = ("waits", "moves") if len(computers) == 1 else ("wait", "move")
+    soonest = in_a_while(min(row.deadline for row in held if row.holder == "computer"))
+    return f"{words.listing(computers)} {waits} for you to go first, and {moves} {soonest}"
+
+
 def counter(snapshot: Snapshot) -> str:
     """Return how many of the seats asked at once have answered; empty if one answer is enough."""
     if not snapshot.table.live:  # a table that was closed has questions that nobody is asked any more

@@ -1,7 +1,7 @@
 """The places of answers in a message: the same thing always stands in the same place.
 
 Groups are menus in the order in which the game names them, single answers are blue buttons below, and what ends a turn
-is the last one and grey.
+is the last one and grey. Of more acts than go into a row the first three are buttons, and a menu has the others.
 """
 
 from __future__ import annotations
@@ -19,6 +19,10 @@ ORDERS = 3
 """The most orders of things that are buttons: their labels are long."""
 LABEL = 40
 """The longest label of a button: a phone shows no more in one line."""
+MAIN = 3
+"""The most acts of a turn that are buttons if they are too many for a row: a phone wraps longer rows."""
+OTHERS = "Other Acts"
+"""The menu of the acts of a turn that are no buttons."""
 MENUS = 5
 """The most menus beside each other."""
 FORETOLD = 80
@@ -42,13 +46,14 @@ class Arranged(Struct, frozen=True):
     buttons: tuple[int, ...]
 
 
-def arranged(options: Sequence[Option], *, listed: bool = False, most: int = 0) -> Arranged | None:
+def arranged(options: Sequence[Option], *, listed: bool = False, acts: bool = False, most: int = 0) -> Arranged | None:
     """Return where answers stand; ``None`` if there are too many for one message.
 
     Args:
         options: The answers, in the game's order.
         listed: They are a list, however few there are. One menu takes as much as it holds; of more, each group is
             a menu of its own, for a list cut by the alphabet tells nobody where to look.
+        acts: They are different things to do, the main ones first.
         most: The most of them that stand beside each other; 0: as many as there is room for.
     """
     if most and len(options) > most:
@@ -65,7 +70,12 @@ def arranged(options: Sequence[Option], *, listed: bool = False, most: int = 0) 
         else:
             single.append(index)
     if single and (listed or len(single) + len(last) > BUTTONS_A_ROW):
-        groups, single = {"": single, **groups}, []
+        if acts and not listed:
+            main = sorted(single, key=lambda index: options[index].vain)[:MAIN]
+            others = [index for index in single if index not in main]
+            groups, single = groups | ({OTHERS: others} if others else {}), main
+        else:
+            groups, single = {"": single, **groups}, []
     menus = [part for name, found in groups.items() for part in _split(options, name, found)]
     if len(menus) > MENUS or sum(len(found) for _, found in menus) > TOGETHER:
         return None
@@ -115,9 +125,22 @@ def _about(labels: Sequence[str]) -> list[str]:
 
 
 def _part(name: str, first: str, last: str) -> str:
-    """Name a menu of a part of a group: the part is told before a phone cuts the name."""
-    one, other = [text.split()[0].rstrip(",:;") for text in (first, last)]
-    ends = f"{first} to {last}" if not name or one == other else f"{one} to {other}"
+    """Name a menu of a part of a group: the part is told before a phone cuts the name.
+
+    What both ends begin with tells nothing: ``Blast Powder at C4`` and ``Blast Powder at F5`` are ``C4 to F5``.
+    """
+    whole = f"{first} to {last}"
+    if not name and len(whole) < SHOWN:
+        return whole
+    one, other = first.split(), last.split()
+    alike = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), None)
+    if not alike:  # they begin apart, or one is the beginning of the other
+        told = name and one[0] != other[0]
+        ends = f"{one[0].rstrip(',:;')} to {other[0].rstrip(',:;')}" if told else whole
+    else:
+        shared = " ".join(one[:alike])
+        ends = f"{' '.join(one[alike:])} to {' '.join(other[alike:])}"
+        name = name or re.sub(r"( [a-z]+)+$", "", shared)
     return ends if not name else f"{name}: {ends}" if len(name) + len(ends) < SHOWN else f"{ends}: {name}"
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.messages import button_ids
 from bot.messages.button_ids import Press
-from bot.messages.message_parts import ENTRY, Button, Buttons, Entry, Menu, Part, Text, cut
+from bot.messages.message_parts import ENTRY, Button, Entry, Menu, Part, Text, cut, rows
 from bot.names import escaped, shown
 from bot.prompts import control_marks, option_outcomes
 from bot.prompts.answer_places import LABEL, arranged, standing_in, style
@@ -59,7 +59,7 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
         names: Names by seat as plain text.
     """
     options = offered(decision)
-    places = arranged(options, listed=decision.listed) if options else None
+    places = arranged(options, listed=decision.listed, acts=decision.acts) if options else None
     if places is None:
         return ()
 
@@ -81,7 +81,7 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
         lines = [f"- **{escaped(full_label(one))}** · {escaped(cut(one.detail, ENTRY))}" for one in told]
         parts.append(Text(words.fill("\n".join(lines), [shown(name) for name in names])))
     buttons = [Button(_text(options[at], names, LABEL), made(str(at)), style(options[at])) for at in places.buttons]
-    return (*parts, *([Buttons(tuple(buttons))] if buttons else []))
+    return (*parts, *rows(buttons))
 
 
 def key_of(decision: Decision, press: Press) -> str:

@@ -40,7 +40,7 @@ def beside(decision: Decision, picks: Picks) -> tuple[str, ...]:
 def in_places(decision: Decision, form: Pick) -> Arranged | None:
     """Return where answers stand beside each other; ``None`` where they come in groups."""
     many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
-    listed = decision.listed or many
-    if not listed and not any(option.last for option in form.options):
+    listed = decision.listed or (many and not decision.acts)
+    if not listed and not decision.acts and not any(option.last for option in form.options):
         return None
-    return arranged(form.options, listed=listed) if has_room(form.options, listed=listed) else None
+    return arranged(form.options, listed=listed, acts=decision.acts) if has_room(form.options, listed=listed) else None

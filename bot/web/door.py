@@ -19,7 +19,7 @@ from bot.errors import Refused, Stale
 from bot.logs import incident
 from bot.messages.button_ids import OLDER, Press, parse
 from bot.messages.forms import Form
-from bot.messages.message_parts import Message
+from bot.messages.message_parts import Buttons, Message
 from bot.messages.rules.refusal_pages import incident as apology
 from bot.prompts.prompt_presses import VERBS
 from bot.tables.model import Person, Snapshot
@@ -42,6 +42,8 @@ choose keep hand acts acts_page act act_menu query query_menu catchup undo undo_
 why why_not why_not_page plans plans_back plans_page plan_open plan_kind plan_page plan_add
 order orders order_set order_give plan_again plan_cancel
 """
+MANY, DONE, TURNS = "many", "done", "go"
+"""The verbs of a list to choose several from, of handing an answer in, and of a list's other pages."""
 LOOKS = frozenset(_LOOKS.split())
 """What everyone may press who has the link of a table."""
 PLAYS = LOOKS | {*_PLAYS.split(), *VERBS}
@@ -132,6 +134,11 @@ class Door:
         press = parse(sent.id, sent.values)
         if press is None or not visitor.presses(press):
             raise Stale(OLDER)
+        answer = await self._carried_out(visitor, sent, press)
+        done = handed_in(press, answer) if isinstance(answer, Message) else None
+        return answer if done is None else await self._act(visitor, msgspec.structs.replace(sent, id=done, values=()))
+
+    async def _carried_out(self, visitor: Visitor, sent: Sent, press: Press) -> Message | Form:
         handler = self._host.verbs.find(press.verb, sent=bool(sent.fields))
         if handler is None:
             raise Stale(OLDER)
@@ -147,6 +154,21 @@ class Door:
             return None
         found = await self.press(visitor, Sent(Press(visitor.table, 0, "choose").id))
         return found if isinstance(found, Message) else None
+
+
+def handed_in(press: Press, answer: Message) -> str | None:
+    """Return what hands an answer in, if a page's one list has just been sent whole.
+
+    On Discord a menu is sent with each change, and Done follows. A page sends its list with a button of its own, and
+    whoever presses that has chosen. Where the list has more pages, they go on choosing.
+    """
+    if press.verb != MANY or not press.values:
+        return None
+    buttons = [one for part in answer.parts if isinstance(part, Buttons) for one in part.buttons if one.id]
+    verbs = {one.id: found.verb for one in buttons if (found := parse(one.id)) is not None and not one.disabled}
+    if TURNS in verbs.values():
+        return None
+    return next((button for button, verb in verbs.items() if verb == DONE), None)
 
 
 def names_of(snapshots: Sequence[Snapshot]) -> dict[int, str]:

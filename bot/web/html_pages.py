@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
 
+from bot.messages.button_ids import parse
 from bot.messages.forms import Form
 from bot.messages.message_parts import Button, Buttons, File, Menu, Message, Picture, Text
 from bot.web.door import Visitor
@@ -20,6 +21,8 @@ from bot.web.markup import to_html
 from bot.web.picture_links import to_picture
 
 HERE = Path(__file__).parent
+ORDERS = "orders"
+"""The verb of a menu of standing orders."""
 
 
 class Page(Struct, frozen=True):
@@ -103,12 +106,18 @@ class Pages:
                     if kept:
                         found.append(("buttons", kept))
                 case Menu() if page.visitor.may(part.id):
-                    found.append(("menu", part))
+                    found.append(("settings" if _sets(part) else "menu", part))
                 case File():
                     found.append(("file", part))
                 case _:
                     pass
         return found
+
+
+def _sets(menu: Menu) -> bool:
+    """Whether a menu is of settings: open, its entries would look like answers."""
+    press = parse(menu.id)
+    return press is not None and press.verb == ORDERS
 
 
 def _works(visitor: Visitor, button: Button) -> bool:

@@ -23,6 +23,16 @@ _DISCORDS = re.compile(
 _LATEST = 253_402_300_799  # the last second of the year 9999
 
 
+COMMANDS = {
+    "/rules ask": "Ask a Question",
+    "/rules browse": "Rules",
+    "/table undo": "Undo",
+    "/table catchup": "Catch Up",
+}
+"""What a page has for a command of Discord, by the label there."""
+_COMMANDS = re.compile("|".join([f"`{one}`|(?<![\\w/`]){one}\\b" for one in COMMANDS]))
+
+
 def _reader() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False, "breaks": True}).disable(["image", "html_block", "html_inline"])
 
@@ -38,6 +48,7 @@ def to_html(text: str, names: Mapping[int, str]) -> str:
         names: What to call the people who are mentioned, by id.
     """
     found = []
+    text = _COMMANDS.sub(lambda one: f"**{COMMANDS[one[0].strip('`')]}**", text)
     for small, lines in groupby(text.split("\n"), lambda line: line.startswith(SMALL)):
         kept = [line.removeprefix(SMALL) for line in lines]
         if small:

@@ -29,7 +29,7 @@ from bot.web.kept_pages import KeptPages
 from bot.web.links import LONGEST, BadLink, Links, SeatPass
 from bot.web.picture_links import picture_of
 from bot.web.rate_limit import RateLimit, counted
-from bot.web.table_page import more, shown, summary
+from bot.web.table_page import more, replayed, shown, summary
 
 COOKIE = "seat"
 REPLAYED = ("replay", "replay_as")
@@ -51,7 +51,6 @@ HEADERS = {
 STATIC = {"site.css": "text/css", "site.js": "text/javascript", "enter.js": "text/javascript"}
 GONE = "This link is no longer good. Get a new one on Discord: More, In the Browser."
 NOBODYS = "There is no such page. Open tables by the links that Turnkeeper gives on Discord."
-ASKING = Sent(Press(0, 0, "ask_rules").id)
 BROKEN = "What you sent did not arrive as a whole. Load the page again."
 TOO_MANY = "That was too much at once. Wait a few seconds, then load the page again."
 Said = Message | Form | None
@@ -93,12 +92,18 @@ class Site:
                 web.get("/t/{table}/now", self._now),
                 web.get("/t/{table}/replay", self._replay),
                 web.get("/t/{table}/picture/{name}", self._picture_of_table),
+                web.get("/t/{table}/rules", self._rules_of_table),
+                web.post("/t/{table}/rules", self._rules_of_table),
+                web.get("/t/{table}/rules/picture/{name}", self._picture_of_table),
                 web.get("/enter", self._door_page),
                 web.post("/enter", self._enter),
                 web.get("/seat/{table}", self._seat),
                 web.post("/seat/{table}", self._seat),
                 web.get("/seat/{table}/now", self._seat_now),
                 web.get("/seat/{table}/picture/{name}", self._picture_of_seat),
+                web.get("/seat/{table}/rules", self._rules_of_seat),
+                web.post("/seat/{table}/rules", self._rules_of_seat),
+                web.get("/seat/{table}/rules/picture/{name}", self._picture_of_seat),
                 web.get("/static/{name}", self._static),
             ]
         )
@@ -179,11 +184,29 @@ class Site:
     # ---- the rules
 
     async def _rules(self, request: web.Request) -> web.Response:
-        visitor = Visitor(0)
-        begin = await self._door.press(visitor, Sent(Press(0, 0, "rules").id))
-        said = await self._pressed(request, visitor) or await self._door.press(visitor, ASKING)
         links = (("Rules", "/rules"),)
-        return await self._answer(Page("Rules of the games", visitor, "/rules", _message(begin), said, links=links))
+        return await self._rules_for(request, Visitor(0), "Rules of the games", "/rules", links)
+
+    async def _rules_of_table(self, request: web.Request) -> web.Response:
+        return await self._rules_beside(request, self._watcher(request), f"/t/{request.match_info['table']}")
+
+    async def _rules_of_seat(self, request: web.Request) -> web.Response:
+        _, _, visitor = await self._seated(request)
+        return await self._rules_beside(request, visitor, f"/seat/{visitor.table}")
+
+    async def _rules_beside(self, request: web.Request, visitor: Visitor, table: str) -> web.Response:
+        """Return the rules of the game that is played at a table, from which the page is opened."""
+        title = (await self._host.tables.load(visitor.table)).game.words.title
+        links = (("Table", table), ("Rules", f"{table}/rules"), ("All games", "/rules"))
+        return await self._rules_for(request, visitor, f"Rules of {title}", f"{table}/rules", links)
+
+    async def _rules_for(
+        self, request: web.Request, visitor: Visitor, title: str, action: str, links: tuple[tuple[str, str], ...]
+    ) -> web.Response:
+        begin = await self._door.press(visitor, Sent(Press(visitor.table, 0, "rules").id))
+        asking = Sent(Press(visitor.table, 0, "ask_rules").id)
+        said = await self._pressed(request, visitor) or await self._door.press(visitor, asking)
+        return await self._answer(Page(title, visitor, action, _message(begin), said, links=links))
 
     # ---- a table, for everyone
 
@@ -201,7 +224,7 @@ class Site:
             if press is not None and press.verb in REPLAYED:
                 step = re.search(r"\d+", press.n)
                 move = int(step[0]) if step else snapshot.move
-                return await self._answer(_replayed(snapshot, visitor, action, said, move))
+                return await self._answer(replayed(snapshot, visitor, action, said, move))
             return await self._answer(await self._of_table(snapshot, visitor, action, said))
         html = self.kept.get(visitor.table, snapshot.move)
         if html is None:
@@ -211,7 +234,7 @@ class Site:
 
     async def _of_table(self, snapshot: Snapshot, visitor: Visitor, action: str, said: Said) -> Page:
         told = await shown(self._host, snapshot, visitor)
-        links = [("Table", action), ("Rules", "/rules")]
+        links = [("Table", action), ("Rules", f"{action}/rules")]
         if snapshot.state is not None:
             links.insert(1, ("Replay", f"/t/{self._links.reference(visitor.table)}/replay"))
         page = Page(
@@ -245,7 +268,7 @@ class Site:
         wanted = request.query.get("move", "")
         move = int(wanted) if wanted.isdecimal() and len(wanted) <= len(str(snapshot.move)) else snapshot.move
         found = await self._door.press(visitor, Sent(Press(visitor.table, 0, "replay", f"f{move}.w").id))
-        return await self._answer(_replayed(snapshot, visitor, f"/t/{request.match_info['table']}", found, move))
+        return await self._answer(replayed(snapshot, visitor, f"/t/{request.match_info['table']}", found, move))
 
     # ---- a seat
 
@@ -342,21 +365,6 @@ class Site:
         # because others use that device, and its colours may be changed.
         kept = "no-store" if visitor.seated else "public, max-age=3600"
         return web.Response(body=files[picture.filename], content_type=kind, headers={"Cache-Control": kept})
-
-
-def _replayed(snapshot: Snapshot, visitor: Visitor, action: str, found: Said, move: int) -> Page:
-    """Return the page of a step that is looked back at; what is said in its place is beside."""
-    told = _message(found)
-    return Page(
-        f"{snapshot.game.words.title}, table {snapshot.table.id}: replay",
-        visitor,
-        action,
-        told,
-        None if told is not None else found,
-        names=names_of([snapshot]),
-        replay=(snapshot.move, min(move, snapshot.move)),
-        links=(("Table", action), ("Rules", "/rules")),
-    )
 
 
 def _message(found: Said) -> Message | None:

@@ -1,14 +1,16 @@
-"""How a table stands, as its page shows it: the news, the board, what can be looked up."""
+"""How a table stands, or stood, as its page shows it: news, board, what can be looked up."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from bot.messages import button_ids, phrases
+from bot.messages.forms import Form
 from bot.messages.message_parts import Button, Buttons, Message, Part, Picture, rows
 from bot.messages.table import ending, turn_message
 from bot.tables.model import Snapshot
-from bot.web.door import Host, Visitor
+from bot.web.door import Host, Visitor, names_of
+from bot.web.html_pages import Page
 
 _LOOK = (
     ("Log", "log"),
@@ -60,3 +62,18 @@ def summary(snapshot: Snapshot) -> str:
         return phrases.plainly(outcome.reason, snapshot)
     seats = ", ".join(seat.plain for seat in snapshot.seats)
     return f"{snapshot.game.words.summary} {seats}".strip()
+
+
+def replayed(snapshot: Snapshot, visitor: Visitor, action: str, found: Message | Form | None, move: int) -> Page:
+    """Return the page of a step that is looked back at; what is said in its place is beside."""
+    told = found if isinstance(found, Message) else None
+    return Page(
+        f"{snapshot.game.words.title}, table {snapshot.table.id}: replay",
+        visitor,
+        action,
+        told,
+        None if told is not None else found,
+        names=names_of([snapshot]),
+        replay=(snapshot.move, min(move, snapshot.move)),
+        links=(("Table", action), ("Rules", f"{action}/rules")),
+    )

@@ -43,7 +43,7 @@ def _seats(view: ClashView) -> Iterator[Sign]:
     """Yield the signs of the four seats."""
     for seat in range(len(theme.SEATS)):
         yield Sign(_badge(seat), f"player {seat + 1}{': you' if seat == view.seat else ''}, and Focus of theirs")
-    yield Sign(shape("hourglass", theme.AMBER), "amber: who is asked; a white frame: whose card acts, or your choice")
+    yield Sign(shape("hourglass", theme.AMBER), "amber: who is asked; a plain frame: whose card acts, or your choice")
     yield Sign(shape("check", theme.MUTED), "has chosen, or has had their turn")
     yield Sign(shape("check", theme.TEXT), "a card is chosen, still face-down")
 

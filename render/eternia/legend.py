@@ -111,7 +111,7 @@ def _models(view: EterniaView) -> Iterator[Sign]:
     yield Sign(_badge("players", "NS", thing=True), "a thing that can be broken")
     for side in ("players", "controller", "none"):
         yield Sign(_mounted(side), "on two spaces: mounted")
-    yield Sign(_portrait("sword-hero", "gold", "players", theme.TEXT), "white rim: you decide for it")
+    yield Sign(_portrait("sword-hero", "gold", "players", theme.TEXT), "a plain rim: you decide for it")
     yield Sign(_portrait("sword-hero", "gold", "players", theme.AMBER), "amber rim: it is asked about")
 
 
@@ -145,8 +145,8 @@ def _state() -> Iterator[Sign]:
         yield Sign(_shape(theme.FACE_SHAPE[reach], theme.RED), f"a {words} Attack is under way")
     for face, words in (("melee", "Melee"), ("ranged", "Ranged"), ("power", "Power"), ("blank", "blank")):
         if face != "blank":
-            yield Sign(_die(face, hit=True), f"{words}, white: a Success")
-        yield Sign(_die(face, hit=False), f"{words}, dark: it does not count")
+            yield Sign(_die(face, hit=True), f"{words}, strong: a Success")
+        yield Sign(_die(face, hit=False), f"{words}, faded: it does not count")
 
 
 def _die(face: str, *, hit: bool) -> Draw:
@@ -164,7 +164,7 @@ def _ground() -> Iterator[Sign]:
     for code, words in (("forest", "Forest"), ("rocks", "Rocks"), ("ruins", "Ruins"), ("tar_pit", "Tar Pit")):
         yield Sign(_land(code), words)
     yield Sign(_land("other"), "other terrain: see the rules")
-    yield Sign(_edge, "white edge: blocks Line of Sight")
+    yield Sign(_edge, "a plain, strong edge: blocks Line of Sight")
     for kind, words in (("water", "Water"), ("boulder", "a Boulder"), ("deadly_plant", "a Deadly Plant")):
         yield Sign(_token(kind), words)
     for side, who in (("players", "the Player Team"), ("controller", "the Controller")):

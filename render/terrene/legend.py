@@ -63,7 +63,7 @@ def _marks() -> Iterator[Sign]:
     yield Sign(shape("triangle", theme.TEXT, turn=-90), "whose turn it is")
     yield Sign(_frame(theme.AMBER), "amber: who is asked")
     yield Sign(_frame(theme.CHOICE), "turquoise: can be chosen")
-    yield Sign(_frame(theme.TEXT), "white: came, or changed since the last picture")
+    yield Sign(_frame(theme.TEXT), "a plain frame: came, or changed since the last picture")
     yield Sign(_corner("sword", theme.RED), "it attacks")
     yield Sign(_corner("shield", theme.SPEED["blue"]), "it blocks")
     yield Sign(shape("sword", theme.RED), "the attack and its damage")

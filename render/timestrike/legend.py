@@ -57,11 +57,11 @@ def _units(view: TimestrikeView) -> Iterator[Sign]:
             yield Sign(_figure(board.code, team[seats[board.code]] if board.code in seats else 4), board.name)
     yield Sign(_fear, "Fear, over seven hexes; a player's has the colour of the team")
     yield Sign(_mount, "one unit on two hexes")
-    yield Sign(_figure("jake", 0, theme.TEXT), "white rim: of your team")
-    yield Sign(_exhausted, "dark: exhausted, it has had its turn, or is defeated")
+    yield Sign(_figure("jake", 0, theme.TEXT), "a plain rim: of your team")
+    yield Sign(_exhausted, "faded: exhausted, it has had its turn, or is defeated")
     yield Sign(_plate("5", theme.INK, theme.TEXT), "below a unit: its health, red when low")
     yield Sign(_plate("#2", theme.PALE, theme.INK), "which unit of several: its number, no health")
-    yield Sign(_plate("5 B", theme.INK, theme.TEXT), "on Fear: B its back, S its shoulders, H its head")
+    yield Sign(_plate("5 B", theme.INK, theme.TEXT), "on Fear: its back, shoulders or head, short B, S and H")
 
 
 def _fear(canvas: Canvas, x: int, y: int) -> None:
@@ -123,8 +123,8 @@ def _sight(canvas: Canvas, x: int, y: int) -> None:
 def _ground() -> Iterator[Sign]:
     """Yield what lies on the map."""
     yield Sign(_hex(1), "ground of level 1, which has no number")
-    yield Sign(_hex(6, words="6"), "higher ground is brighter; the number is its level")
-    yield Sign(_cliff, "a dark edge: the foot of a cliff, wider the higher it is")
+    yield Sign(_hex(6, words="6"), "higher ground stands out more; the number is its level")
+    yield Sign(_cliff, "a shadow: the foot of a cliff, wider the higher it is")
     yield Sign(_water, "water")
     yield Sign(_thing(lambda on, x, y: ground.resource(on, x, y, 100)), "a resource, to be mined")
     yield Sign(_thing(lambda on, x, y: ground.road(on, x, y, 100)), "a road")
@@ -226,7 +226,7 @@ def _dice() -> Iterator[Sign]:
         ("void", "an empty face"),
     ):
         yield Sign(_die(face), words)
-    yield Sign(lambda canvas, x, y: die(canvas, "block", x - 32, y, 64, counts=False), "dark: it does not count")
+    yield Sign(lambda canvas, x, y: die(canvas, "block", x - 32, y, 64, counts=False), "faded: it does not count")
 
 
 def _die(face: str) -> Draw:

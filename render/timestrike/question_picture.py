@@ -12,10 +12,10 @@ from render.kit.png import encode
 from render.kit.sheets import unsquare
 from render.kit.writing.fonts import measured
 from render.timestrike import panels, theme
-from render.timestrike.cards.offered_cards import offered
+from render.timestrike.cards.offered_cards import face_part, offered
 from render.timestrike.map.crop import Look, around, cells_of, look
 from render.timestrike.map.map_part import Marks, draw
-from render.timestrike.map.units import Sides, boards, figure, hurt_ink, nearest_enemies, numbered
+from render.timestrike.map.units import Sides, boards, figure, hurt_ink, nearest_enemies, numbered, tier_of
 from render.timestrike.panels import Frame
 from rules.kernel.play.model import Focus
 from rules.timestrike.view import LINE, BoardFace, CardFace, SkillFace, TimestrikeView, UnitView
@@ -27,6 +27,7 @@ _ROW = 84  # of the list below the map
 _LISTED = 6
 _LINES = 6  # of sight, at most
 _NEAR = 3  # columns: what spans no more is shown with what is near
+_BESIDE = 5  # rows: so much is shown on either side of a strip
 _ROOMY = 92  # pixels: a hex with room for its name
 _CLOSER = 1.25  # times as large as with far enemies in it hexes are, to leave these out
 _HALF = WIDTH // 2
@@ -44,9 +45,9 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
         focus: What the question is about, and what is offered.
     """
     marks = _marks(view, focus)
-    faces = _offered(view, focus)
-    if faces and not marks.places:
-        return offered(faces)
+    faces, cards = _offered(view, focus), _held(view, focus)
+    if (faces or cards) and not marks.places and not (cards and marks.choices | marks.targets):
+        return offered([*faces, *cards])
     shown = {
         name for unit in view.units if unit.code in marks.asked | marks.choices | marks.targets for name in unit.at
     }
@@ -64,7 +65,9 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
         close = _part([cells[name] for name in sorted(shown | marks.places)], own, board)
         part = close if close.layout.wide >= _CLOSER * part.layout.wide else part
     units = _listed(view, marks, part.whole(part.layout.middles(cells)), far)
-    height = unsquare(WIDTH, part.height + way + _ROW * ((len(units) + 1) // 2) + 16)
+    words = [face_part(face) for face in cards]
+    list_ends = part.height + way + _ROW * ((len(units) + 1) // 2) + 16
+    height = unsquare(WIDTH, list_ends + sum([one.high for one in words]))
     canvas = theme.blank(WIDTH, height)
     draw(canvas, part, view, marks)
     canvas.box(0, part.height, WIDTH, height - part.height, theme.TABLE)
@@ -73,6 +76,9 @@ def asked(view: TimestrikeView, names: Sequence[str], focus: Focus) -> Picture |
     for place, unit in enumerate(units):
         y = part.height + way + 8 + _ROW * (place // 2)
         _line(canvas.on(theme.TABLE, _HALF * (place % 2), y), view, unit, marks)
+    for one in words:
+        one.draw(canvas, list_ends)
+        list_ends += one.high
     return Picture(encode(canvas.image), WIDTH, height)
 
 
@@ -84,7 +90,15 @@ def _part(shown: Sequence[Cell], own: Sequence[Cell], board: Collection[Cell]) -
             wanted = list(dict.fromkeys([near for cell in wanted for near in around(cell, board)]))
     else:
         wanted = list(dict.fromkeys([*wanted, *[near for cell in own for near in around(cell, board)]]))
+        wanted = list({*wanted, *_beside(wanted, board)})
     return look(wanted, board, (WIDTH, _HIGHEST), _EDGES, _SIZES, LEAST)
+
+
+def _beside(strip: Sequence[Cell], board: Collection[Cell]) -> list[Cell]:
+    """Return the rows beside a strip, which alone tells nobody where on the map it lies."""
+    (left, right), (top, low) = [(min(line), max(line)) for line in zip(*strip, strict=True)]
+    rows = min(_BESIDE, (right - left - (low - top)) // 2)
+    return [cell for cell in board if top - rows <= cell[1] <= low + rows and left <= cell[0] <= right]
 
 
 def _offered(view: TimestrikeView, focus: Focus) -> list[BoardFace | CardFace | SkillFace]:
@@ -99,6 +113,14 @@ def _offered(view: TimestrikeView, focus: Focus) -> list[BoardFace | CardFace | 
             on_map = target.kind == "character" and target.id in drafted
             found += [] if on_map else [faces[target.id]]
     return list(dict.fromkeys(found))
+
+
+def _held(view: TimestrikeView, focus: Focus) -> list[CardFace]:
+    """Return the cards that a question is about, if an answer that is offered names them."""
+    named = [(*option.path, option.label) for option in focus.options]
+    faces = {face.code: face for face in view.loot}
+    found = [faces[code] for code in focus.ids("card") if code in faces]
+    return [face for face in found if any(face.name in words for said in named for words in said)]
 
 
 def _marks(view: TimestrikeView, focus: Focus) -> Marks:
@@ -157,7 +179,8 @@ def _line(canvas: Canvas, view: TimestrikeView, unit: UnitView, marks: Marks) ->
     right -= canvas.text(right, y, str(unit.health), LEAST, hurt_ink(one, unit.health), weight=800, anchor="right") + 8
     canvas.shape(theme.HEALTH, right - 18, y, 36, theme.RED)
     right -= 48
-    right -= canvas.text(right, y, unit.at[0].replace(" top", ""), LEAST, theme.MUTED, weight=500, anchor="right") + 12
+    where = tier_of(view, unit) or unit.at[0].replace(" top", "")
+    right -= canvas.text(right, y, where, LEAST, theme.MUTED, weight=500, anchor="right") + 12
     ink = theme.AMBER if unit.code in marks.asked else theme.TEXT
     room = right - 100
     number = numbered(view, unit)

@@ -19,6 +19,7 @@ from rules.kernel.engine.game import Game
 from rules.kernel.play.engine_results import Choice, IllegalAnswer, Transition
 from rules.kernel.play.legal import Among, Each, Into, Legal, Over
 from rules.kernel.play.model import (
+    ActDecision,
     Allot,
     Answer,
     Arrange,
@@ -49,6 +50,7 @@ from rules.kernel.play.workbench import State, Table
 
 __all__ = [
     "KERNEL_VERSION",
+    "ActDecision",
     "Allot",
     "Among",
     "Answer",

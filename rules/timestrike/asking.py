@@ -96,6 +96,11 @@ def of_unit(unit: str) -> Ref:
     return Ref("unit", unit)
 
 
+def of_card(card: str) -> Ref:
+    """Point at a card, or a skill."""
+    return Ref("card", card)
+
+
 def of_character(character: str) -> Ref:
     """Point at a Character's board."""
     return Ref("character", character)

@@ -91,7 +91,10 @@ class Raid(Struct, frozen=True, tag_field="mode", tag="raid", forbid_unknown_fie
     survivors: Annotated[
         int, Meta(ge=1, le=8, title="Survivors", description="How many each player may lead, eight in all at most")
     ] = 1
-    hidden: Annotated[bool, Meta(title="Hidden cards", description="Only players see item and fish cards")] = True
+    hidden: Annotated[
+        bool,
+        Meta(title="Cards hidden from watchers", description="Players see all item and fish cards of each other"),
+    ] = True
 
 
 class Gauntlet(Raid, frozen=True, tag_field="mode", tag="gauntlet", forbid_unknown_fields=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -105,3 +106,13 @@ def test_a_legend_can_be_read_and_says_which_side_is_whose() -> None:
     assert "Controller" in " ".join(words[0])
     assert "Player Team" in " ".join(words[1])
     assert not words[None]
+
+
+@pytest.mark.parametrize("game_id", rules.games())
+def test_no_legend_says_bright_or_dark_which_is_turned_round_in_the_light_theme(game_id: str) -> None:
+    """Higher ground, bright in dark colours and dark in light ones, stands out in both."""
+    game = rules.load(game_id)
+    seats = game.rules.usual_seats(game.rules.usual())
+    notes = drawn(game_id, game.view(game.new(game.rules.usual(), seats, bytes(32)), 0))
+    said = " ".join([note.what for note in notes if note.kind == "text"] + [*game.words.texts.legend])
+    assert re.findall(r"\b(?:white|black|bright\w*|dark\w*|pale|light)\b", said) == []

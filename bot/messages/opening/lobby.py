@@ -165,11 +165,13 @@ def _buttons(snapshot: Snapshot, kept: Sequence[Invited]) -> list[Part]:
     table = snapshot.table
     full = len(snapshot.seats) >= table.seats
     filled = len(snapshot.seats) + len(kept) >= table.seats
-    join = Button("Join", button_ids.make(table.id, "join"), Style.PRIMARY, disabled=full)
+    begins = _can_start(snapshot)
+    # All read the same message. While players are wanted, joining stands out; once the game can begin, starting alone.
+    strong = Style.SECONDARY if begins or full else Style.PRIMARY
+    join = Button("Join", button_ids.make(table.id, "join"), strong, disabled=full)
     leave = Button("Leave", button_ids.make(table.id, "leave"))
     start = Button("Start", button_ids.make(table.id, "start"), Style.SUCCESS)
-    # Whoever reads it beside an open seat may join; once the game can begin, whoever sits there starts it.
-    ways = (start, join, leave) if _can_start(snapshot) else (join, leave, start)
+    ways = (start, join, leave) if begins else (join, leave, start)
     parts: list[Part] = [
         Buttons((*ways, _how(snapshot), Button("Seats…", button_ids.make(table.id, "seats")))),
     ]

@@ -101,7 +101,7 @@ def ask_form(table: int, game: str = "") -> Form:
         game: The game's id; empty when a table's is meant, or all.
     """
     words_ = Input("question", "Your question, in your own words", QUESTION, hint="how do I win")
-    return Form("Ask about the rules", button_ids.make(table, "ask_rules_sent", game), (words_,))
+    return Form("Ask a Question", button_ids.make(table, "ask_rules_sent", game), (words_,))
 
 
 def short_menu(table: int, found: Sequence[tuple[Hit, int]]) -> tuple[Part, ...]:

@@ -66,8 +66,7 @@ def ask(
     lines = [head, f"**{phrases.filled(decision.prompt, snapshot)}**"]
     lines += _of_all(snapshot, decision)
     if decision.first_wins:
-        others = [snapshot.names[one.seat] for one in snapshot.waiting() if one.seat != decision.seat]
-        lines.append(f"-# {words.listing(others, 'or')} may answer this too. The first answer counts.")
+        lines.append(_others_too(snapshot, decision))
     if decision.chosen is not None:
         lines.append(f"Chosen so far: {phrases.filled(words_of(decision, decision.chosen), snapshot)}")
     parts.append(Text("\n".join(lines)))
@@ -335,6 +334,14 @@ def hand(snapshot: Snapshot, seat: int, turn_link: str) -> Message:
     buttons += act_pages.for_seat(snapshot, seat) if snapshot.table.live else ()
     buttons.append(Button("Go There", url=turn_link))
     return Message((*parts, Buttons(tuple(buttons))))
+
+
+def _others_too(snapshot: Snapshot, decision: Decision) -> str:
+    """Return who else may answer, and which of them let people go first."""
+    others = [snapshot.names[one.seat] for one in snapshot.waiting() if one.seat != decision.seat]
+    waits = phrases.people_first(snapshot)
+    first = f"{waits}." if waits else "The first answer counts."
+    return f"-# {words.listing(others, 'or')} may answer this too. {first}"
 
 
 def waiting_for(snapshot: Snapshot) -> str:

@@ -43,6 +43,7 @@ def turn(
     if (deadline := snapshot.deadline()) is not None:
         facts.append(f"{_ends(snapshot, deadline)}{_sooner(snapshot)}")
         facts += [said] if (said := time_pages.reaction(snapshot)) else []
+        facts += [said] if (said := phrases.people_first(snapshot)) else []
     if table.paused_at is not None:
         ends = "until the staff resumes" if table.held else "`/table vote` to resume"
         facts.append(f"paused, all clocks stopped; {ends}")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from bot.logs import bound, incident, log
 from bot.plans import plan_service as planned
-from bot.store import Row, sql
+from bot.store import Row, moment, sql
 from bot.tables import damage
 from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
@@ -15,6 +15,7 @@ from bot.tables.model import Snapshot
 from bot.tables.play import drafts
 from bot.tables.play.play import answer_for
 from bot.tables.time.expiry import time_is_up
+from bot.tables.time.first_answers import people_first
 from bot.tables.time.pace import Expiry
 from bot.thinking import Thinking
 from rules.kernel import Decision, Picks
@@ -114,6 +115,8 @@ class Auto:
         late = row["holder"] == "person"
         if late and not await self._expired(row):
             return
+        if not late and await self._lets_people_first(row, snapshot, decision):
+            return
         thinks = row["holder"] == "computer" or (late and snapshot.table.terms.expiry in COMPUTERS)
         thinks = thinks or (row["holder"] == "gone" and snapshot.game.rules.stands_in(snapshot.state, decision.seat))
         own = await self._filled_in(snapshot, decision) if late and not row["tries"] else None
@@ -131,6 +134,18 @@ class Auto:
             with bound(interaction=None):
                 await answer_for(desk, now, still, picks, late=how if asked.holder == "person" else "")
         self._kick_mail()
+
+    async def _lets_people_first(self, row: Row, snapshot: Snapshot, decision: Decision) -> bool:
+        """Whether people who could answer instead have time; then it is put off to its end."""
+        if not decision.first_wins:
+            return False
+        now, since = self._desk.clock.now(), moment(row["since"])
+        until = people_first(snapshot.table, snapshot.seats, snapshot.asked, now if since is None else since, now)
+        if until <= now:
+            return False
+        async with self._desk.store.transaction() as tx:
+            await tx.run(sql.decisions.extend(until, snapshot.table.id, decision.id))
+        return True
 
     async def _filled_in(self, snapshot: Snapshot, decision: Decision) -> Picks | None:
         """Return a late person's filled-in but unsubmitted answer, if it is legal."""

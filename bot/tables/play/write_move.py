@@ -14,7 +14,7 @@ from bot.outbox.mail import Mail, put
 from bot.outbox.standing_messages import close_private
 from bot.plans import rows as plans
 from bot.records import game_facts
-from bot.store import Row, Store, Transaction, sql
+from bot.store import Row, Store, Transaction, moment, sql
 from bot.tables.model import AnyGame, Asked, Line, Person, Seat, Table
 from bot.tables.play.written_move import MoveWritten, NewMove
 from bot.tables.time import clocks
@@ -145,7 +145,7 @@ async def write_move(
         outcome=outcome,
         secret="" if outcome is None else moved[0]["secret"].hex(),
     )
-    turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=_been(moved[0]))
+    turn = clocks.Turn(seat=move.seat, depth=moved[0]["depth"], been=_been(moved[0]), since=moment(moved[0]["since"]))
     if (target := move.target) is not None:
         turn = await clocks.turned_back(tx, table.id, move.seat, target, dict(move.again))
         await called.follow_ids(tx, table.id, dict(move.again), {row.decision for row in asked})

@@ -17,6 +17,7 @@ from bot.clockwork.deadlines import Due, Watch, filled
 from bot.clockwork.paces import Bank
 from bot.store import Row, Transaction, sql
 from bot.tables.model import AnyGame, Asked, Seat, Table
+from bot.tables.time.first_answers import people_first
 from bot.tables.time.pace import PACES, watch
 from rules.kernel import Choice
 from rules.kernel.play.open_question import is_reaction
@@ -31,6 +32,7 @@ class Turn(Struct, frozen=True):
         been: It has been as far before.
         back_to: When the first of the moves that are taken back was made; ``None`` when none is.
         again: Each question that an undo asks, with the id under which it was asked before.
+        since: When a person last did something at the table; ``None`` is now.
     """
 
     seat: int | None = None
@@ -38,6 +40,7 @@ class Turn(Struct, frozen=True):
     been: bool = False
     back_to: float | None = None
     again: Mapping[int, int] = {}
+    since: float | None = None
 
 
 async def turned_back(tx: Transaction, table: int, seat: int | None, target: int, again: Mapping[int, int]) -> Turn:
@@ -94,7 +97,8 @@ async def write(
     banks = await _settle(tx, table, seats, asked, open_, now, turn.back_to)
     running = {row.seat: row.deadline for row in asked if row.decision in open_}
     now_open = [row for row in asked if row.decision in still]
-    for choice in choices:
+    races = {one.decision for one in game.waiting(state) if one.either}
+    for choice in sorted(choices, key=lambda choice: seats[choice.seat].holder != "person"):
         if choice.decision in known:
             continue
         holder = seats[choice.seat].holder
@@ -111,6 +115,9 @@ async def write(
             depth = turn.depth if before is None else before["depth"]
             if banks:  # one reserve has one end, however many questions it is open for
                 due = Due(running.setdefault(choice.seat, due.deadline), due.remind_at)
+        elif choice.decision in races:
+            since = now if turn.since is None else turn.since
+            due = Due(max(now, people_first(table, seats, now_open, since, now)), None)
         now_open.append(Asked(
             choice.decision, choice.seat, holder, now, due.deadline, due.remind_at, depth=depth, reaction=reaction
         ))  # fmt: skip

@@ -19,12 +19,13 @@ _TILE, _HIGH = 104, 136
 
 def offered(faces: Iterable[BoardFace | CardFace | SkillFace]) -> Picture | None:
     """Draw what can be chosen, in as many sheets as it takes; ``None`` without anything."""
-    parts = [_part(face) for face in faces]
+    parts = [face_part(face) for face in faces]
     layout = Layout(WIDTH, MARGIN, MARGIN, theme.blank, lambda canvas, place, of: None, most=SHEET)
     return draw(parts, layout) if parts else None
 
 
-def _part(face: BoardFace | CardFace | SkillFace) -> Part:
+def face_part(face: BoardFace | CardFace | SkillFace) -> Part:
+    """Return a Character, a card or a skill as one of those to choose from."""
     if isinstance(face, BoardFace):
         return _character(face)
     return small(face if isinstance(face, CardFace) else CardFace(face.code, face.name, face.kind, (face.text,)))

@@ -15,7 +15,7 @@ from render.timestrike import theme
 from render.timestrike.map.behemoth import huge
 from render.timestrike.map.crop import TOP, Look, cells_of
 from render.timestrike.map.ground import ground, ground_of
-from render.timestrike.map.units import Sides, boards, figure, hurt_ink, large, numbered, perches
+from render.timestrike.map.units import Sides, figure, hurt_ink, large, numbered, perches, tier_of
 from rules.timestrike.view import CharacterView, PlaceView, TimestrikeView, UnitView
 
 _SIZE, _UP, _LOW = 0.6, 0.17, 0.34  # of a hex: a unit, how far above the middle it stands, where its number is
@@ -243,25 +243,31 @@ def _aside(field: _Field, name: str) -> float:
 def _plate(field: _Field, unit: UnitView, one: CharacterView, spots: Sequence[Spot]) -> None:
     """Write the health of a unit, or which of several it is, where there is room."""
     number = numbered(field.view, unit)
-    words, ground, ink = str(unit.health), theme.INK, hurt_ink(one, unit.health)
+    told, ground, ink = str(unit.health), theme.INK, hurt_ink(one, unit.health)
     if number:
-        words, ground, ink = number, theme.PALE, theme.INK
-    if unit.tier:
-        words += f" {_tier(field.view, unit)}"
+        told, ground, ink = number, theme.PALE, theme.INK
     least = field.look.least
-    wide, high = measured(words, least, 800) + 16, round(least * 0.84)
     if field.layout.wide < _PLATED * least:
         return
-    spot = field.room.taken(spots, wide, high, unit.code)
-    if spot is not None:
-        x, y = (round(line) for line in spot)
-        field.canvas.box(round(x - wide / 2), round(y - high / 2), round(wide), high, ground, radius=7)
-        field.canvas.on(ground).text(x, y, words, least, ink, weight=800, anchor="centre")
+    tier = tier_of(field.view, unit)
+    high = round(least * 0.84)
+    short = f"{told} {tier[0].upper()}" if tier else told
+    narrow = measured(short, least, 800) + 16
+    for words in (f"{told} {tier}", short) if tier else (short,):
+        wide = measured(words, least, 800) + 16
+        found = [_outwards(spots[0], spot, (wide - narrow) / 2) for spot in spots]
+        spot = field.room.taken(found, wide, high, unit.code)
+        if spot is not None:
+            x, y = (round(line) for line in spot)
+            field.canvas.box(round(x - wide / 2), round(y - high / 2), round(wide), high, ground, radius=7)
+            field.canvas.on(ground).text(x, y, words, least, ink, weight=800, anchor="centre")
+            return
 
 
-def _tier(view: TimestrikeView, unit: UnitView) -> str:
-    """Return the letter of the tier of Fear that a unit stands on: back, shoulders or head."""
-    return boards(view)[unit.on or ""].tiers[unit.tier - 1][0][0]
+def _outwards(figure: Spot, spot: Spot, by: float) -> Spot:
+    """Return a place beside a figure so much farther from it; one above or below it stays."""
+    (middle, _), (x, y) = figure, spot
+    return (x + by if x > middle else x - by if x < middle else x), y
 
 
 # ---- Numbers and marks where there is room -------------------------------------------------------

@@ -84,6 +84,11 @@ def numbered(view: TimestrikeView, unit: UnitView) -> str:
     return f"#{unit.code.rpartition('_')[2]}" if unit.code != unit.of else ""
 
 
+def tier_of(view: TimestrikeView, unit: UnitView) -> str:
+    """Return the tier of Fear that a unit stands on: back, shoulders or head; empty for another."""
+    return boards(view)[unit.on or ""].tiers[unit.tier - 1][0].lower() if unit.tier else ""
+
+
 def hurt_ink(one: CharacterView, health: int) -> Colour:
     """Return the colour of a health: red when a third or less is left."""
     return theme.RED if 3 * health <= one.full else theme.TEXT

@@ -189,7 +189,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
 
     Args:
         outlook: What comes of it.
-        about: The label of the answer; what it names is not named again.
+        about: The label of the answer; if it is a name alone, that is not named again.
     """
     if outlook.vain:
         return outlook.vain
@@ -238,7 +238,8 @@ def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str, *, whole:
 
 
 def _name(figure: Figure, about: str) -> str:
-    return "" if figure.unit and figure.name in about else f"{figure.name} "
+    """Return whose figure it is, unless the label is that name alone."""
+    return "" if figure.unit and figure.name == about else f"{figure.name} "
 
 
 def _verb(name: str, verb: str) -> str:

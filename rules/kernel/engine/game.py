@@ -22,6 +22,7 @@ from rules.kernel.play.engine_results import Choice, IllegalAnswer, Transition
 from rules.kernel.play.legal import Over, may_be_nothing
 from rules.kernel.play.model import (
     DETAIL,
+    ActDecision,
     Answer,
     Decision,
     Event,
@@ -259,7 +260,7 @@ class Game(Renewing[S, V, C]):
         state, number = t.state, question.asked[seat]
         prompt, actor = self.words.prompt(t, question, seat), question.for_actor()
         name = "" if actor is None else self.words.name_of(state, actor)
-        return Decision(
+        return (ActDecision if question.main_first else Decision)(
             id=number,
             seat=seat,
             prompt=cut(addressed(prompt, name), DETAIL),

@@ -193,6 +193,20 @@ class Decision(Struct, frozen=True):
     nothing: str = ""
     proposal: Picks = ()
 
+    @property
+    def acts(self) -> bool:
+        """Whether its answers are different things to do, the main ones first."""
+        return False
+
+
+class ActDecision(Decision, frozen=True):
+    """A question for one of different things to do, the main ones first, as in a turn."""
+
+    @property
+    def acts(self) -> bool:
+        """They are."""
+        return True
+
 
 class Event(Struct, frozen=True, kw_only=True, gc=False):
     """A fact that happened. A game's events are tagged subclasses, each with its clause.

@@ -76,6 +76,7 @@ class Question(Step, kw_only=True):
     A ``reaction`` is asked in the middle of what somebody does; a table may agree on less time for it.
     Where the ``first_wins``, whoever of the seats asked answers first has answered for all of them.
     One that is ``listed`` may offer many answers: they are shown as a list even when few are left.
+    One that has the ``main_first`` offers different things to do; of many the main ones are in sight all the same.
     One that ``may_tie`` often makes no difference; where it makes none, it is answered for its seat.
     """
 
@@ -96,6 +97,7 @@ class Question(Step, kw_only=True):
     first_wins: ClassVar[bool] = False
     may_tie: ClassVar[bool] = False
     listed: ClassVar[bool] = False
+    main_first: ClassVar[bool] = False
     nothing: ClassVar[str] = "Choose Nothing"  # what an answer without any key is called: what then happens
     against: ClassVar[str] = ""  # the key whose consequences others do not tell again: theirs are compared with them
     equals: ClassVar[tuple[str, str]] = ("", "")  # a key, and what is said of others that come to the same as it

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Secrecy
+from rules.kernel import Among, Option, Ref, Secrecy
 from rules.timestrike.actions.action_limits import activate, may_activate, spend
 from rules.timestrike.actions.casting import aim_option, aimed, split
 from rules.timestrike.actions.fishing import ACTION as FISHING
 from rules.timestrike.actions.fishing import catch, waters
-from rules.timestrike.asking import UnitAsk
+from rules.timestrike.asking import UnitAsk, of_card, of_unit
 from rules.timestrike.content.records import Card
 from rules.timestrike.effects.records import DrawKeep, Heal
 from rules.timestrike.loot.inventory import discard
@@ -82,6 +82,11 @@ class UseLoot(UnitAsk, kw_only=True, tag="timestrike.use_loot"):
     def option(self, t: TimestrikeTable, seat: int, key: str) -> Option:
         """Name the card, and on whom it is used."""
         return aim_option(t, self.of, key)
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The unit, and the cards."""
+        codes = dict.fromkeys([split(key)[0] for key in cards(t, self.of)])
+        return (of_unit(self.of), *[of_card(code) for code in codes])
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-ITEM-1, TIM-FISHC-1: a card is used once, shown, and goes under its pile."""

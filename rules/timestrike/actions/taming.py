@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel import Among, Option, Secrecy, Step
+from rules.kernel import Among, Option, Ref, Secrecy, Step
 from rules.timestrike.actions.action_limits import may_act, spend
-from rules.timestrike.asking import UnitAsk, of_unit
+from rules.timestrike.asking import UnitAsk, of_card, of_unit
 from rules.timestrike.combat.targeting import held
 from rules.timestrike.dice.reaction_windows import window
 from rules.timestrike.dice.rolling import read_roll, roll_d20
@@ -30,6 +30,8 @@ TRAP = "+trap"
 WITH = ">"
 """Between the Monster and the card in a key."""
 BACK = "back"
+NO_FISH = "no card of yours tames it"
+"""What its player is told before a Monster is tamed, if no card of the hand does it."""
 
 
 def wild(t: TimestrikeTable, unit: str) -> list[str]:
@@ -45,10 +47,25 @@ def wild(t: TimestrikeTable, unit: str) -> list[str]:
     return [one for one in held(t, unit) if is_lost(s, one) and t.content.board_of(one).kind in BITE]
 
 
-def can_tame(t: TimestrikeTable, unit: str) -> bool:
-    """TIM-TAME-1, TIM-INFO-1: whether a unit has a Monster beside it and any card in hand."""
+def baits(t: TimestrikeTable, unit: str) -> list[str]:
+    """TIM-TAME-10: the cards of a unit's Character to tame with: fish, or cards that need none."""
     one = t.state.characters[t.state.units[unit].of]
-    return bool(one.fish or one.items) and may_act(t, unit, ACTION) and bool(wild(t, unit))
+    return [*one.fish, *[card for card in one.items if "tame" in t.content.items[card].when]]
+
+
+def can_tame(t: TimestrikeTable, unit: str) -> bool:
+    """TIM-TAME-1, TIM-INFO-1: whether a unit has a Monster beside it, and maybe a card for it.
+
+    TIM-INFO-2: while the faces of items are hidden, any of them may be one; where all lie open, that is known.
+    """
+    one = t.state.characters[t.state.units[unit].of]
+    may_have = bool(one.fish or one.items) if t.state.options.hidden else bool(baits(t, unit))
+    return may_have and may_act(t, unit, ACTION) and bool(wild(t, unit))
+
+
+def idle(t: TimestrikeTable, unit: str) -> str:
+    """TIM-INFO-2: say that no card of a unit tames a Monster, to whoever sees them alone."""
+    return "" if baits(t, unit) else NO_FISH
 
 
 class TameWith(UnitAsk, kw_only=True, tag="timestrike.tame_with"):
@@ -74,8 +91,8 @@ class TameWith(UnitAsk, kw_only=True, tag="timestrike.tame_with"):
     def legal(self, t: TimestrikeTable, seat: int) -> Among:
         """TIM-TAME-10: any fish, or a card that needs none; TIM-CRAFT-4: perhaps with a trap."""
         one = t.state.characters[t.state.units[self.of].of]
-        cards = [*one.fish, *[card for card in one.items if "tame" in t.content.items[card].when]]
-        ways = [f"{beast}{WITH}{card}" for beast in wild(t, self.of) for card in dict.fromkeys(sorted(cards))]
+        cards = dict.fromkeys(sorted(baits(t, self.of)))
+        ways = [f"{beast}{WITH}{card}" for beast in wild(t, self.of) for card in cards]
         traps = [way + TRAP for way in ways] if one.materials else []
         return Among((*ways, *traps, BACK))
 
@@ -85,6 +102,10 @@ class TameWith(UnitAsk, kw_only=True, tag="timestrike.tame_with"):
         trap = ", with a trap" if key.endswith(TRAP) else ""
         label = f"{t.content.names[beast]}, with {t.content.names[card]}{trap}"
         return Option(key, label, f"Needs {TIMES * health(t, beast)} on a D20", of_unit(beast))
+
+    def focus(self, t: TimestrikeTable, seat: int) -> tuple[Ref, ...]:
+        """The unit, and the cards to tame with."""
+        return (of_unit(self.of), *[of_card(code) for code in dict.fromkeys(sorted(baits(t, self.of)))])
 
     def carry_out(self, t: TimestrikeTable) -> None:
         """TIM-TAME-1: the fish is discarded, whatever the roll; TIM-CRAFT-4: so is the trap."""

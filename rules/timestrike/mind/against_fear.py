@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.timestrike.actions.taming import BACK, TIMES, TRAP, WITH, TameWith, wild
+from rules.timestrike.actions.taming import BACK, TIMES, TRAP, WITH, TameWith, baits, wild
 from rules.timestrike.combat.odds import meeting
 from rules.timestrike.lost.lost_attacks import StrikeWhom
 from rules.timestrike.lost.lost_moves import LostWalk
@@ -33,8 +33,7 @@ def _(t: TimestrikeTable, question: PickSurvivor, seat: int, keys: tuple[str, ..
 
 def taming(t: TimestrikeTable, unit: str) -> int:
     """Return what it is worth to tame the weakest Monster beside a unit, if it has a card."""
-    one = t.state.characters[t.state.units[unit].of]
-    if not one.fish and not any("tame" in t.content.items[card].when for card in one.items):
+    if not baits(t, unit):
         return -LEFT
     return max([_tames(t, beast) for beast in wild(t, unit)], default=-LEFT)
 

@@ -120,6 +120,10 @@ class MoveTo(MayStay, kw_only=True, tag="timestrike.move_to"):
         """TIM-MOVE-3: no more than is left."""
         return movement(t, self.of)
 
+    def price(self, way: Way) -> str:
+        """TIM-MOVE-3: say what a way uses up."""
+        return f"{way.cost} Movement"
+
     def who(self, t: TimestrikeTable) -> str | None:
         """TIM-ENG-11: whose unit can move; being engaged does not stop it."""
         return t.state.units[self.of].of if ways(t, self.of, self.budget(t)) else None
@@ -138,7 +142,7 @@ class MoveTo(MayStay, kw_only=True, tag="timestrike.move_to"):
         risk = f", {risk_said(t, risks)}" if any(risks) else ""
         path = (t.once(f"directions of {self.of}, {budget}", lambda: self._directions(t, found))[key],)
         danger = risk_warned(t, self.of, defeat_chance(t, self.of, risks)) if any(risks) else ""
-        said = "; ".join([f"{way.cost} Movement{risk}", *found_there(t, self.of, way.end)])
+        said = "; ".join([f"{self.price(way)}{risk}", *found_there(t, self.of, way.end)])
         return Option(key, place, said, Ref(PLACE, place), path, danger=danger)
 
     def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
@@ -205,6 +209,10 @@ class Stroll(MoveTo, kw_only=True, tag="timestrike.stroll"):
         """As much as the skill says."""
         one = t.state.units[self.of]
         return self.n if one.at and not one.on else 0
+
+    def price(self, way: Way) -> str:
+        """TIM-MOVE-6: nothing of the own Movement."""
+        return "free"
 
     def same(self, t: TimestrikeTable, seat: int) -> Collection[str]:
         """None: what comes after it is open."""

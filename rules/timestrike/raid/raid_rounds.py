@@ -26,7 +26,7 @@ from rules.timestrike.turns.turns import (
     doable,
     fear_next,
     forewarned,
-    idle_loot,
+    idle_act,
     next_asked,
 )
 from rules.timestrike.units.statuses import unveil
@@ -90,6 +90,7 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
     labels = {END: ("End all turns", "All Characters of yours end their turns where they stand")}
     last = (END,)
     on_table = True
+    main_first = True
     first_wins = True
 
     def prompt(self, t: TimestrikeTable, seat: int) -> str:
@@ -138,8 +139,8 @@ class Act(Question, kw_only=True, tag="timestrike.act"):
         return [END] if len(mine) > 1 else [f"{END}.{code}" for code in mine]
 
     def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
-        """TIM-INFO-2: no card can be used now, which others may not learn."""
-        return idle_loot(t, key)
+        """TIM-INFO-2: no card is for it now, which others may not learn."""
+        return idle_act(t, key)
 
     def refusals(self, t: TimestrikeTable, seat: int) -> Iterable[Refusal]:
         """TIM-ACT-7: what else the rules let units do, and why not now; TIM-EXH-1: who is finished."""

@@ -223,7 +223,7 @@ def _tame(t: TimestrikeTable, unit: str) -> Why | None:
         return f"not {ON_FEAR}", "TIM-CLIMBS-17"
     if not wild(t, unit):
         return "no Lost Monster is engaged", "TIM-TAME-1"
-    return "a fish is needed", "TIM-TAME-1"
+    return "a fish is needed, or a card that needs none", "TIM-TAME-1"
 
 
 def _trade(t: TimestrikeTable, unit: str) -> Why | None:

@@ -95,6 +95,8 @@ TARGETED = ("attack", "contest", "fish", "mine")
 """What is done to one of a few targets."""
 CASTS = ("cast", "free")
 """The ways to use an ability."""
+IDLE = {"loot": loot_use.idle, "tame": taming.idle}
+"""What needs a card of the hand, and how it is said that none is for it."""
 FEW = {"move": 75, "cast": 4, "free": 4, "climb": 4}
 """What may be done in many ways, and with how many of them one question does."""
 ALONE = ("move",)
@@ -120,10 +122,11 @@ def doable(t: TimestrikeTable, units: Iterable[str]) -> Iterator[str]:
     return (f"{verb}.{unit}" for unit in units for verb, (_, _, able, _) in VERBS.items() if able(t, unit))
 
 
-def idle_loot(t: TimestrikeTable, key: str) -> str:
-    """Say of the use of a card that none of the hand is for now; of other keys nothing."""
+def idle_act(t: TimestrikeTable, key: str) -> str:
+    """TIM-INFO-2: say of what needs a card of the hand that none is for it; else nothing."""
     verb, _, unit = key.partition(".")
-    return loot_use.idle(t, unit) if verb == "loot" else ""
+    says = IDLE.get(verb)
+    return "" if says is None else says(t, unit)
 
 
 def fear_next(t: TimestrikeTable, finished: Collection[str]) -> str:
@@ -208,6 +211,7 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
     fallback = END
     last = (END,)
     on_table = True
+    main_first = True
 
     def prompt(self, t: TimestrikeTable, seat: int) -> str:
         """Say what is left."""
@@ -280,8 +284,8 @@ class TakeTurn(CharacterAsk, kw_only=True, tag="timestrike.take_turn"):
         return [END] if fear_next(t, [t.state.active]) else ()
 
     def idle(self, t: TimestrikeTable, seat: int, key: str) -> str:
-        """TIM-INFO-2: no card can be used now, which others may not learn."""
-        return idle_loot(t, key)
+        """TIM-INFO-2: no card is for it now, which others may not learn."""
+        return idle_act(t, key)
 
     def refusals(self, t: TimestrikeTable, seat: int) -> Iterable[Refusal]:
         """TIM-ACT-7: what else the rules let units do, and why not now."""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import rules
 from bot.messages import news_lines, phrases
-from bot.messages.message_parts import Buttons, File, Menu, Message
+from bot.messages.message_parts import Buttons, File, Menu, Message, Style
 from bot.messages.opening import lobby
 from bot.messages.table import ending, status_pages, turn_message
 from bot.operating.verify import Report
@@ -44,10 +44,17 @@ def ended(snapshot: Snapshot, outcome: Outcome | None) -> Snapshot:
 # ---- the lobby
 
 
+def look(message: Any, label: str) -> Style:
+    """The look of a message's button."""
+    found = [one for part in message.parts if isinstance(part, Buttons) for one in part.buttons if one.label == label]
+    return found[0].style
+
+
 async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) -> None:
     table = await opened(tables, ANA)
     shown = lobby.lobby(await tables.load(table.id))
     assert buttons(shown)[:3] == ["Join", "Leave", "Start"]
+    assert look(shown, "Join") is Style.PRIMARY
     said = shown.words()
     assert "## Bids · Table 1" in said
     assert "One more player, or add a computer" in said
@@ -55,6 +62,7 @@ async def test_a_lobby_says_what_is_missing_and_who_can_start(tables: Tables) ->
     await tables.join(table.id, BO, "k1")
     shown = lobby.lobby(await tables.load(table.id))
     assert buttons(shown)[:3] == ["Start", "Join", "Leave"], "whoever reads it first sits there already"
+    assert [look(shown, "Start"), look(shown, "Join")] == [Style.SUCCESS, Style.SECONDARY], "one stands out"
     said = shown.words()
     assert "Ready: Ana can press Start, or wait for 2 more." in said
     assert f"All luck is fixed before the game, so that nobody can bend it: seal `{table.commitment[:16]}…`" in said

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bot.messages.button_ids import parse
-from bot.messages.message_parts import ENTRIES, Button, Buttons, Menu, Part, Style, Text
+from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES, Button, Buttons, Menu, Part, Style, Text
 from bot.prompts import Asking, direct_answers, question
 from bot.prompts.answer_places import LABEL, MENUS, SHOWN, TOGETHER, arranged
-from rules.kernel import Decision, Option, Pick, Secrecy
+from rules.kernel import ActDecision, Decision, Option, Pick, Secrecy
 from tests.bot.prompts.made import decision, one_of, options, some_of
 from tests.simulated import bodies
 
@@ -34,6 +34,11 @@ def turn(*acts: Option, **rest: object) -> Decision:
     end = Option("end", "End my turn", last=True)
     made = decision(Pick((end, *acts), 1, 1))
     return replace(known(made), **rest)
+
+
+def acts(asked: Decision) -> Decision:
+    """The same, for one of different things to do."""
+    return ActDecision(**asdict(asked))
 
 
 def test_of_a_sealed_question_only_what_everybody_knows_is_shown_and_ids_do_not_tell_of_the_rest() -> None:
@@ -91,6 +96,39 @@ def test_acts_keep_their_places_whatever_else_is_offered() -> None:
         assert [menu.placeholder for menu in menus(shown)] == ["Attack…", "Use…"]
         assert [button.label for button in buttons(shown)] == ["Run", "End my turn"]
     assert arranged([Option(str(n), str(n), path=(str(n),)) for n in range(MENUS + 1)]) is None
+
+
+@pytest.mark.parametrize("many", [5, 8, 12])
+def test_of_many_acts_the_main_ones_stay_buttons_and_the_others_have_a_menu(many: int) -> None:
+    """All of them were behind "Choose…", beside the end of the turn as the only button."""
+    asked = acts(turn(*options(many)))
+    for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
+        assert [button.label for button in buttons(shown)] == ["Label 0", "Label 1", "Label 2", "End my turn"]
+        (menu,) = menus(shown)
+        assert menu.placeholder == "Other Acts…"
+        assert [one.label for one in menu.entries] == [f"Label {n}" for n in range(3, many)]
+    idle, *others = options(many)
+    shown = question(Asking(3, acts(turn(replace(idle, vain=True), *others)), NAMES))
+    assert [one.label for one in buttons(shown)][:-1] == ["Label 1", "Label 2", "Label 3"], "what does nothing is aside"
+    fits = direct_answers.controls(3, acts(turn(*options(4))), NAMES)
+    assert (len(buttons(fits)), menus(fits)) == (5, [])
+
+
+def test_what_ends_turns_is_in_rows_of_five_however_much_it_is() -> None:
+    ends = tuple([Option(f"end{n}", f"End {n}", last=True) for n in range(7)])
+    shown = direct_answers.controls(3, known(decision(Pick((Option("go", "Go"), *ends), 1, 1))), NAMES)
+    assert max(len(part.buttons) for part in shown if isinstance(part, Buttons)) <= BUTTONS_A_ROW
+
+
+def test_the_ends_of_a_long_list_say_what_tells_them_apart_first() -> None:
+    """A phone cut "Blast Powder at C4 to Blast Powder at F5: Blast Powder" to nothing."""
+    aimed = [Option(f"{a}{n}", f"Blast Powder at {a}{n}", path=("Blast Powder",)) for a in "CDEF" for n in range(1, 13)]
+    places = arranged([*aimed, Option("none", "None", last=True)], listed=True)
+    assert places is not None
+    assert [name for name, _ in places.menus] == ["Blast Powder: C1 to D12", "Blast Powder: E1 to F12"]
+    alone = arranged([replace(one, path=()) for one in aimed], listed=True)
+    assert alone is not None
+    assert [name for name, _ in alone.menus] == ["Blast Powder: C1 to D12", "Blast Powder: E1 to F12"]
 
 
 def test_a_list_stays_a_list_when_little_is_left_of_it() -> None:

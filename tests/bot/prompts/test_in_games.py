@@ -12,7 +12,7 @@ import rules
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Menu, Part, Style, Text
 from bot.names import escaped
 from bot.prompts import Asking, Where, direct_answers, option_outcomes, question
-from bot.prompts.answer_places import FORETOLD, LABEL, has_room
+from bot.prompts.answer_places import FORETOLD, LABEL, MAIN, has_room
 from bot.prompts.option_tree import tree
 from bot.prompts.shown_answers import shown_keys
 from rules.kernel import Answer, Decision, Option, Pick
@@ -108,10 +108,21 @@ def test_in_each_game_a_colour_has_one_meaning(game: str) -> None:
 def test_in_each_game_a_long_list_is_a_menu(game: str) -> None:
     for decision in asked(game):
         single = [option for option in picks(decision) if not option.path and not option.last]
-        if len(single) > BUTTONS_A_ROW or (decision.listed and single):
+        many = len(single) > BUTTONS_A_ROW and not decision.acts
+        if many or (decision.listed and single):
             for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
                 answers = [one for one in buttons(parts) if one.label in {option.label for option in single}]
                 assert not answers, decision.prompt
+
+
+@each_game
+def test_in_each_game_a_turn_of_many_acts_has_its_main_ones_in_sight(game: str) -> None:
+    for decision in asked(game):
+        single = [option for option in picks(decision) if not option.path and not option.last]
+        if decision.acts and len(single) > BUTTONS_A_ROW:
+            for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
+                acts = [one for one in buttons(parts) if one.style is not Style.SECONDARY]
+                assert 0 < len(acts) <= MAIN, decision.prompt
 
 
 @each_game

@@ -67,7 +67,7 @@ class Browser:
         table: int = 1,
         decision: int = 0,
         key: str = "",
-        fields: Mapping[str, str] | None = None,
+        fields: Mapping[str, str | list[str]] | None = None,
     ) -> tuple[int, str]:
         """Press a button of a page; returns the status and the text of the page that answers."""
         sent = {"id": button_ids.make(table, verb, n, decision=decision), "key": key or press()[-16:], **(fields or {})}

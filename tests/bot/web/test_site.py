@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+import rules
+from bot.messages.message_parts import Message
+from bot.messages.people import plan_pages
 from bot.store import sql
 from bot.web import site as site_module
 from bot.web.door import LOOKS, PLAYS, Visitor
+from bot.web.html_pages import Page, Pages
 from bot.web.kept_pages import KeptPages
 from bot.web.links import LASTS, LONGEST
 from bot.web.rate_limit import RateLimit
@@ -119,7 +123,61 @@ async def test_the_rules_are_read_and_asked(browser: Browser) -> None:
     assert (await browser.ask("/")).headers["Location"] == "/rules"
 
 
+async def test_the_rules_know_the_table_they_were_opened_from(host: Host, browser: Browser) -> None:
+    """They were the rules of all games without a way back, and named a command of Discord."""
+    await begun(host, ANA, BO, game="clash")
+    for path in (browser.page(), await browser.sit(ANA)):
+        _, table = await browser.get(path)
+        assert f'<a href="{path}/rules">Rules</a>' in table
+        status, page = await browser.get(f"{path}/rules")
+        assert status == 200
+        assert "Rules of Clash" in page
+        assert f'<a href="{path}">Table</a>' in page
+        form = re.search(
+            r'name="id" value="tk:1:0:ask_rules_sent:([^"]*)".*?<textarea name="([\w.]+)"', page, re.DOTALL
+        )
+        assert form is not None
+        _, said = await browser.post(f"{path}/rules", "ask_rules_sent", form[1], fields={form[2]: "how do I win"})
+        assert "CLA-" in said
+        assert "TER-" not in said
+        for seen in (page, said):
+            assert "/rules ask" not in seen
+            for picture in pictures(seen):
+                assert (await browser.ask(picture)).status == 200
+    _, general = await browser.get("/rules")
+    assert "/rules ask" not in general
+    assert "Ask a Question" in general
+
+
 # ---- a seat
+
+
+async def test_what_is_chosen_from_a_list_is_handed_in_with_it(host: Host, browser: Browser) -> None:
+    """It took "Choose These" and then Done."""
+    await begun(host, ANA, BO, game="muster")
+    await plays(host, (ANA, BO), 1)  # whether the spy is sent
+    path = await browser.sit(ANA)
+    _, page = await browser.get(path)
+    menu = re.search(r'name="id" value="tk:1:(\d+):many:([^"]*)"', page)
+    assert menu is not None
+    decision, chosen = int(menu[1]), re.findall(r'type="checkbox" name="values" value="(\w+)"', page)[:2]
+    _, nothing = await browser.post(path, "many", menu[2], decision=decision)
+    (asked,) = (await host.tables.load(1)).decisions(seat_of(await host.tables.load(1), ANA.id))
+    assert asked.chosen is None, "nothing was chosen, and nothing is handed in"
+    assert 'type="checkbox"' in nothing
+    await browser.post(path, "many", menu[2], decision=decision, fields={"values": chosen})
+    (asked,) = (await host.tables.load(1)).decisions(seat_of(await host.tables.load(1), ANA.id))
+    assert asked.chosen is not None
+    assert len(asked.chosen) == len(chosen)
+
+
+def test_standing_orders_are_folded_away_beside_a_question(host: Host) -> None:
+    """Each of them stood as a full button among the answers."""
+    orders = Message(plan_pages.orders(1, rules.load("terrene").rules.orders))
+    page = Pages(host.links).page(Page("Table 1", Visitor(1, ANA), "/seat/1", said=orders))
+    before, settings = page.split('<details class="settings"><summary>Ask me less often…</summary>')
+    assert 'value="attacked"' in settings
+    assert 'value="attacked"' not in before
 
 
 async def test_a_seat_s_link_shows_its_hand_and_answers_for_it(host: Host, browser: Browser) -> None:

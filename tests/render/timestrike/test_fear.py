@@ -55,10 +55,10 @@ def test_the_panel_says_how_many_tentacles_are_on_the_map() -> None:
     assert "2 of 5" in words(drawn(led(at, seats=SEATS).view()))
 
 
-def test_who_has_climbed_fear_stands_on_it_with_the_letter_of_the_tier() -> None:
+def test_who_has_climbed_fear_stands_on_it_with_the_tier() -> None:
     notes = drawn(led(AT, seats=SEATS, on={"jake": 1, "moggie": 2, "roland": 3}).view())
     assert overlaps(notes) == []
-    assert {"7 B", "4 S", "8 H"} <= {*words(notes)}
+    assert {"7 back", "4 shoulders", "8 head"} <= {*words(notes)}
 
 
 def test_where_fear_may_go_is_marked() -> None:
@@ -94,4 +94,7 @@ def test_numbers_of_all_who_have_climbed_fear_cover_nobody(map_: str, draw: Call
     with noted() as notes:
         draw(t.view(), PLAIN)
     assert (overlaps if draw is board else faults)(notes) == []
-    assert {"7 B", "9 B", "8 S", "6 S", "6 H", "14"} <= {*words(notes)}
+    said = {*words(notes)}
+    for health, tier in ((7, "back"), (9, "back"), (8, "shoulders"), (6, "shoulders"), (6, "head")):
+        assert {f"{health} {tier}", f"{health} {tier[0].upper()}"} & said
+    assert "14" in said

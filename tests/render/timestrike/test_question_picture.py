@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.prompts.option_tree import focus
 from render.kit.drawing_notes import Note, noted
 from render.timestrike import asked, theme
 from rules.kernel import Option, Ref
@@ -12,6 +13,7 @@ from rules.timestrike.view import TimestrikeView
 from tests.render.readable import faults
 from tests.render.timestrike.views import PLAIN, middle
 from tests.rules.timestrike.raid.raids import raid
+from tests.rules.timestrike.raid.test_climbing import on_fear
 from tests.rules.timestrike.table import GAME, table
 
 
@@ -145,3 +147,39 @@ def test_places_to_choose_are_not_made_small_for_an_enemy_far_away() -> None:
     said, size = offered("A1", "N12")
     assert "Mara the Meek" in said
     assert size < 92
+
+
+def test_where_a_unit_may_start_is_shown_with_the_map_round_it() -> None:
+    """The last row alone was a strip that told nobody where on the map it lies."""
+    view = replace(middle(0), units=())
+    row = max(place.hex[1] for place in view.places)
+    ends = [place.name for place in view.places if place.hex[1] == row and not place.name.endswith(" top")]
+    with noted() as notes:
+        picture = asked(view, PLAIN, about(options=tuple([Option(n, n, target=Ref("space", n)) for n in ends])))
+    assert picture is not None
+    rows = {note.what for note in notes if note.kind == "text" and note.fill == theme.MUTED and note.what.isdigit()}
+    assert len(rows) > 5
+    assert faults(notes) == []
+
+
+def test_the_cards_of_a_hand_are_shown_where_one_of_them_is_used() -> None:
+    """Asked which card Hod uses, people saw the map alone."""
+    at, seats = {"hod": "H12", "mara": "J10"}, [("hod",), ("mara",)]
+    for items, map_too in (([], False), (["blast_powder"], True)):
+        t = table(at, seats=seats, items={"hod": ["lucky_coin", *items]}, fish={"hod": ["salt_ray"]})
+        t.chooses("loot.hod")
+        decision = t.someone.decision
+        notes = drawn(GAME.view(t.state, decision.seat), focus(decision))
+        said = {note.what for note in notes if note.kind == "text"}
+        assert "Salt Ray" in said
+        assert ("Blast Powder" in said) is map_too
+        assert "Lucky Coin" not in said, "it is not for now"
+        assert ("Mara the Meek" in said) is map_too
+
+
+def test_where_on_fear_a_unit_stands_is_a_word() -> None:
+    t = raid({"jake": "K7", "mara": "B1"}, seats=[("jake",), ("mara",)], also=on_fear(("jake", 3)))
+    decision = t.seat(0).decision
+    notes = drawn(GAME.view(t.state, 0), focus(decision))
+    assert "head" in {note.what for note in notes if note.kind == "text"}
+    assert "7 head" in {note.what for note in notes if note.kind == "text"}

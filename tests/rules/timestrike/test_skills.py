@@ -6,6 +6,7 @@ import pytest
 
 from rules.kernel.play.chance import Chance
 from rules.timestrike.loot.choosing_drawn_cards import KeepCards
+from rules.timestrike.moving.walking import Stroll
 from rules.timestrike.told.combat_events import CheapShot, Damaged, DiceRolled, SkillUsed
 from rules.timestrike.told.table_events import CardDrawn, CardUsed
 from tests.rules.timestrike.table import BOX, GAME, State, number, table
@@ -21,6 +22,16 @@ def test_an_ability_costs_energy_and_leaves_movement() -> None:
     assert set(t.character("roland").buffs) == {"enrage", "attack"}
     assert (t.unit("roland").health, t.unit("roland").energy, t.unit("roland").movement) == (7, 2, 4)
     assert t.can("move", "roland")
+
+
+@pytest.mark.rule("TIM-MOVE-6")
+def test_movement_by_a_skill_is_free() -> None:
+    """It was offered for 1 Movement."""
+    t = table({"hod": "H7", "gula": "Q1"}, seats=[("hod",), ("gula",)], steps=[Stroll(of="hod", n=1)])
+    assert {one.detail.partition(";")[0] for one in t.someone.options.values() if one.target} == {"free"}
+    t = table({"hod": "H7", "gula": "Q1"}, seats=[("hod",), ("gula",)])
+    t.chooses("move.hod")
+    assert {"1 Movement"} <= {one.detail.partition(";")[0] for one in t.someone.options.values()}
 
 
 @pytest.mark.rule("TIM-HP-8")

@@ -69,7 +69,7 @@ def due(table: int, by: float, share: Shards) -> Query:
     """Decisions of a table whose deadline has come, and not in an outage of its server."""
     return query(
         f"""
-        SELECT d.* FROM decisions d
+        SELECT d.*, coalesce(t.active_at, t.started_at, t.opened_at) AS since FROM decisions d
         JOIN tables t ON t.id = d.table_id
         WHERE d.table_id = ? AND d.deadline <= ? AND t.status = 'playing' AND t.homeless = 0
             AND (t.paused_at IS NULL OR d.holder <> 'person')

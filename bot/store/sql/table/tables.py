@@ -185,7 +185,7 @@ def advance(
             ended_at = ?4, outcome = ?5, active_at = coalesce(?6, active_at),
             stage = CASE WHEN ?7 = 1 THEN stage ELSE 0 END, depth = depth + ?8
         WHERE id = ?9 AND move = ?10
-        RETURNING depth, deepest, next_decision, secret,
+        RETURNING depth, deepest, next_decision, secret, coalesce(active_at, started_at, opened_at) AS since,
             (SELECT chain FROM moves m WHERE m.table_id = tables.id AND m.n = tables.move - 1) AS chain,
             EXISTS (SELECT 1 FROM plans p WHERE p.table_id = tables.id AND p.ended IS NULL) AS planned
         """,

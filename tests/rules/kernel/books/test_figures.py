@@ -52,8 +52,10 @@ def test_what_is_sure_is_said_plainly(after: Figures, said: str) -> None:
     assert forecast(outlook(after)) == said
 
 
-def test_what_the_label_names_comes_first_and_is_not_named_again() -> None:
-    assert forecast(outlook(then(you=15, ike=10)), "Block with Ike") == "takes 15, 10 HP left, you −5"
+def test_what_the_label_names_comes_first_and_is_not_named_again_where_it_is_the_whole_label() -> None:
+    """Beside "Moggie, with Beast Whistle" it was unclear who takes something."""
+    assert forecast(outlook(then(you=15, ike=10)), "Block with Ike") == "Ike takes 15, 10 HP left, you −5"
+    assert forecast(outlook(then(you=15, ike=10)), "Ike") == "takes 15, 10 HP left, you −5"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_who_does_not_block_takes_what_the_attack_deals() -> None:
     found = t.seat(1).is_asked("who blocks").foreseen
     assert found["none"].forecast == "you take 20, 5 HP left"
     assert found["none"].danger == ""
-    assert found[f"block:{t.number('bob')}"].forecast == "takes 10, 30 HP left"
+    assert found[f"block:{t.number('bob')}"].forecast == "Bob takes 10, 30 HP left"
 
 
 @pytest.mark.rule("TER-GOAL-1")

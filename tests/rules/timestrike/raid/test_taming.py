@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.kernel import Step
 from rules.timestrike.effects import fear_steps as f
@@ -190,3 +191,27 @@ def test_what_a_tamed_monster_draws_and_keeps_is_for_its_tamer() -> None:
         t.someone.takes_default()
     assert t.character("moggie").held == (0, 0)
     assert t.character("jake").held == (0, 1)
+
+
+def open_cards(s: State) -> None:
+    """Cards lie open."""
+    s.options = replace(s.options, hidden=False)
+
+
+@pytest.mark.rule("TIM-TAME-10")
+@pytest.mark.rule("TIM-INFO-2")
+def test_without_a_card_to_tame_with_nobody_is_led_to_try() -> None:
+    """Without a fish it was offered like everything else; with open cards it is not at all."""
+    for hidden, also in ((True, lambda _: None), (False, open_cards)):
+        t = raid(AT, items={"jake": ["lucky_coin"]}, also=also)
+        assert ("tame.jake" in t.keys) is hidden
+        if hidden:
+            seen = t.someone.foreseen
+            assert (seen["tame.jake"].forecast, seen["tame.jake"].vain) == ("no card of yours tames it", True)
+        else:
+            said = {one.what: one.reason for one in t.game.explain(t.state, 0)}
+            assert (
+                said["tame.jake"] == "Jake Alland cannot tame a Monster: a fish is needed, or a card that needs none."
+            )
+        able = raid(AT, fish=FISH, also=also)
+        assert not able.someone.foreseen["tame.jake"].vain

@@ -270,7 +270,7 @@ def weak(**kw: Any) -> Raided:
 def test_the_end_of_the_turn_has_its_odds_however_much_else_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME.words), "tries", 0)
     end = weak().someone.foreseen["end.jake"]
-    assert re.fullmatch(r"then Fear acts; [0-9]+%: everyone loses the game; KO [0-9]+%.*", end.forecast)
+    assert re.fullmatch(r"then Fear acts; [0-9]+%: everyone loses the game; Jake Alland KO [0-9]+%.*", end.forecast)
 
 
 @pytest.mark.rule("TIM-RAID-10")
