@@ -10,16 +10,15 @@ from msgspec.structs import replace
 from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.rounds import hollow
+from rules.elemancers.rounds.goals import distance, goal_of, known_goal
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import (
-    SAGAS,
     SPACES,
     Creature,
     ElemancersTable,
     avatar_of,
     faction_of,
     free,
-    seeing,
     stat_of,
     traits_of,
 )
@@ -29,7 +28,6 @@ from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import best
-from rules.kernel.words import count
 from rules.kernel.words.phrasing import capital
 
 
@@ -44,18 +42,6 @@ def reach(t: ElemancersTable, one: Creature) -> tuple[str, ...]:
     return t.content.within(one.at, ANYWHERE if anywhere else stat_of(t, one, "move"), shielded=not t.state.unlocked)
 
 
-def goal_of(t: ElemancersTable, clan: str) -> str:
-    """ELE-SAG-2, ELE-WIN-1: a Clan's goal: its Saga's location, then the Hollow."""
-    board = t.state.clans[clan]
-    return t.content.hollow if board.sagas == SAGAS else t.content.sagas[board.saga].at if board.saga else ""
-
-
-def way(t: ElemancersTable, at: str, goal: str) -> int | None:
-    """ELE-MOV-3: how many spaces an Avatar has to go; ``None`` where there is no way yet."""
-    over = t.content.open if t.state.unlocked or at == t.content.hollow else t.content.shielded
-    return over.apart((at,), (goal,))
-
-
 class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
     """ELE-MOV-1, ELE-MOV-2, ELE-TRN-5: move a creature, and ask again until no more shall move.
 
@@ -67,6 +53,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
     labels = {DONE: ("End Moves",)}
     fallback = DONE
     last = (DONE,)
+    against = DONE
     listed = True
 
     def who(self, t: ElemancersTable) -> str:
@@ -159,14 +146,14 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         number, _, place = key.partition(">")
         if key == DONE or not t.state.creatures[int(number)].avatar:
             return ""
+        return distance(t, self.whose(t), seat, place)
+
+    def foremost(self, t: ElemancersTable, seat: int) -> tuple[str, ...]:
+        """ELE-SAG-3, ELE-WIN-1: the Move that brings the Avatar to its goal, for who knows that."""
         clan = self.whose(t)
-        goal = goal_of(t, clan)
-        if not goal or (goal != t.content.hollow and seat not in seeing(t.state, clan)):
-            return ""
-        far = way(t, place, goal)
-        if far is None:
-            return ""
-        return f"{count(far, 'space')} from {t.content.names[goal]}" if far else f"at {t.content.names[goal]}"
+        goal = known_goal(t, clan, seat)
+        key = f"{avatar_of(t.state, clan).number}>{goal}"
+        return (key,) if key in self.legal(t, seat).keys else ()
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
         """ELE-BRD-8, ELE-MOV-1, ELE-MOV-4: the shield, who has moved, and where there is no space."""
