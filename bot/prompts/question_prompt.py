@@ -215,7 +215,8 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     indices = range(page * ENTRIES, min((page + 1) * ENTRIES, total))
     here = [index for index in indices if form.options[index].key in chosen]
     room = min(form.most - (len(chosen) - len(here)), len(indices))
-    parts: list[Part] = [Text(_so_far(asking, form, chosen))]
+    parts: list[Part] = [*_beside(asking, [form.options[index] for index in indices], ())]
+    parts.append(Text(_so_far(asking, form, chosen)))
     entries = tuple(entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
     wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
     if room > 0:
