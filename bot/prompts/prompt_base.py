@@ -14,6 +14,9 @@ from bot.prompts.answer_places import LABEL
 from bot.prompts.option_tree import full_label
 from rules.kernel import Allot, Decision, Option, Picks, words
 
+AT_ONCE = "whole"
+"""The end of the id of a list that is the answer once it is sent."""
+
 
 class Where(Struct, frozen=True):
     """A point of choosing: group, slot or bin in view and page, or the option asked about again."""
