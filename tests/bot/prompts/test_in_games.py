@@ -202,7 +202,7 @@ def test_a_group_of_many_answers_has_the_forecasts_of_what_it_shows() -> None:
     assert any("Power Tokens" in said for said in told.values())
 
 
-def test_what_a_menu_of_several_choices_cuts_is_said_above_it() -> None:
+def test_what_a_menu_of_several_choices_cuts_is_said_below_it() -> None:
     game = rules.load("elemancers")
     state = game.new(game.rules.usual(), 2, bytes(32))
     (decision,) = game.decisions_for(state, 0)
@@ -211,5 +211,4 @@ def test_what_a_menu_of_several_choices_cuts_is_said_above_it() -> None:
     parts = question(Asking(1, decision, NAMES))
     said = "\n".join([part.content for part in parts if isinstance(part, Text)])
     assert menus(parts)
-    assert all(option.label in said for option in decision.form.options), "a Clan's sentences are too long for it"
     assert "joins a Battle next door" in said
