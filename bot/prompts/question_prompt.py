@@ -238,7 +238,8 @@ def _in_one_go(asking: Asking, form: Pick) -> tuple[Part, ...]:
     nothing = [] if form.least else [Button(asking.decision.nothing or "None", asking.id("none"))]
     usual = asking.decision.default.picks
     nothing += [Button("Use the Default", asking.id("usual"))] if usual and not asking.decision.proposal else []
-    return Text(f"Choose {_wanted(form)}. The list is your answer once you send it."), menu, *rows(nothing)
+    head = Text(f"Choose {_wanted(form)}. The list is your answer once you send it.")
+    return head, menu, *_below(asking, list(form.options), ()), *rows(nothing)
 
 
 def _wanted(form: Pick) -> str:
@@ -258,6 +259,7 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     entries = tuple(entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
     if room > 0:
         parts.append(Menu(asking.id("many", f"{page}.{mark_of(here)}"), f"Choose {_wanted(form)}", entries, 0, room))
+    parts += _below(asking, [form.options[index] for index in indices], ())
     ready = form.least <= len(chosen) <= form.most
     buttons = _turns(asking, Where(0, page), total)
     buttons += last_buttons(asking, ready=ready, empty=not chosen)
