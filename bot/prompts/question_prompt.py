@@ -113,7 +113,7 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
 
 
 def _in_order(asking: Asking, options: tuple[Option, ...], indices: Sequence[int]) -> tuple[int, ...]:
-    """Return the indices of some options as they are shown: what comes first in front, useless ones last."""
+    """Return some options as they are shown: what comes first in front, useless ones last."""
     found = option_outcomes.in_vain_last(options, indices)
     return tuple(sorted(found, key=lambda index: options[index].key not in asking.first))
 
