@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import ENTRIES
 from bot.prompts import control_marks
+from bot.prompts.option_order import keys_of
 from bot.prompts.option_tree import full_label, tree
-from bot.prompts.prompt_base import AT_ONCE, Where, keys_of
+from bot.prompts.prompt_base import AT_ONCE, Where
 from bot.prompts.short_arrangements import orders
 from bot.prompts.slot_menus import MORE, amounts_of, fits, slots_of, takes
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks

@@ -96,17 +96,26 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     options, parts = form.options, list[Part]()
     for at, (name, found) in enumerate(places.menus):
         within = standing_in(options, name, found)
-        ordered = option_outcomes.in_vain_last(options, found)
+        ordered = _in_order(asking, options, found)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
         called = _called(asking, name, beside=has_others(options, places))
         called = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), called)
         parts.append(Menu(asking.id("menu", f"0.0.m{at}"), called, entries))
         parts += _below(asking, [options[index] for index in ordered], within)
-    shown = sorted(places.buttons, key=lambda index: (options[index].last, options[index].vain))
+    shown = sorted(
+        places.buttons,
+        key=lambda index: (options[index].last, options[index].key not in asking.first, options[index].vain),
+    )
     buttons = [_button(asking, options[index], index) for index in shown]
     if not form.least:
         buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))
     return (*parts, *_around(asking, rows(buttons), [options[index] for index in shown]))
+
+
+def _in_order(asking: Asking, options: tuple[Option, ...], indices: Sequence[int]) -> tuple[int, ...]:
+    """Return some options as they are shown: what comes first in front, useless ones last."""
+    found = option_outcomes.in_vain_last(options, indices)
+    return tuple(sorted(found, key=lambda index: options[index].key not in asking.first))
 
 
 def _called(asking: Asking, name: str = "", *, beside: bool = False) -> str:
@@ -146,7 +155,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     extra += [_button(asking, form.options[index], index, node.path) for index in ends]
     page = min(where.page, (total - 1) // ENTRIES)
     entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
-    ordered = option_outcomes.in_vain_last(form.options, [index for index in node.options if index not in ends])
+    ordered = _in_order(asking, form.options, [index for index in node.options if index not in ends])
     entries += [entry(asking, form.options[index], index, node.path) for index in ordered]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
     called = f"{', '.join(node.path)}…" if node.number else _called(asking)
@@ -163,7 +172,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 
 def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, extra: list[Button]) -> list[Part]:
     losing = {number: option_outcomes.lost_by_all(form.options, under(nodes, number)) for number in node.groups}
-    ordered = option_outcomes.in_vain_last(form.options, node.options)
+    ordered = _in_order(asking, form.options, node.options)
     groups = [
         Button(
             asking.label(option_outcomes.group_marked(lost, nodes[number].path[-1]), LABEL),
@@ -238,7 +247,8 @@ def _in_one_go(asking: Asking, form: Pick) -> tuple[Part, ...]:
     nothing = [] if form.least else [Button(asking.decision.nothing or "None", asking.id("none"))]
     usual = asking.decision.default.picks
     nothing += [Button("Use the Default", asking.id("usual"))] if usual and not asking.decision.proposal else []
-    return Text(f"Choose {_wanted(form)}. The list is your answer once you send it."), menu, *rows(nothing)
+    head = Text(f"Choose {_wanted(form)}. The list is your answer once you send it.")
+    return head, menu, *_below(asking, list(form.options), ()), *rows(nothing)
 
 
 def _wanted(form: Pick) -> str:
@@ -258,6 +268,7 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     entries = tuple(entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
     if room > 0:
         parts.append(Menu(asking.id("many", f"{page}.{mark_of(here)}"), f"Choose {_wanted(form)}", entries, 0, room))
+    parts += _below(asking, [form.options[index] for index in indices], ())
     ready = form.least <= len(chosen) <= form.most
     buttons = _turns(asking, Where(0, page), total)
     buttons += last_buttons(asking, ready=ready, empty=not chosen)

@@ -74,7 +74,9 @@ def ask(
     parts.append(Text("\n".join(lines)))
     inside = where is not None and where.node
     parts += _seen_with(snapshot, decision, where or Where(), news)
-    asking = Asking(snapshot.table.id, decision, snapshot.plain_names, draft)
+    asking = Asking(
+        snapshot.table.id, decision, snapshot.plain_names, draft, _foremost(snapshot, asked, where or Where())
+    )
     parts += question(asking, where)
     if open_ := time_pages.not_handed_in(snapshot, decision, draft):
         parts.append(Text(open_))
@@ -119,6 +121,12 @@ def foreseen(snapshot: Snapshot, decision: Decision, where: Where) -> Decision:
     """Return a question with the forecasts of what is shown at a point of choosing."""
     joined = snapshot.joined(decision)
     return snapshot.foreseen(joined, shown_keys(joined, where))
+
+
+def _foremost(snapshot: Snapshot, decision: Decision, where: Where) -> tuple[str, ...]:
+    """Return the answers that stand in front of all others at a point of choosing."""
+    joined = snapshot.joined(decision)
+    return snapshot.foremost(joined, shown_keys(joined, where))
 
 
 def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:

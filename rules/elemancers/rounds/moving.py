@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -29,6 +30,9 @@ from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import best
 from rules.kernel.words.phrasing import capital
+
+LIKE = 3
+"""Of so many tokens that are alike a long list leaves numbers between one and all out."""
 
 
 def ground(t: ElemancersTable) -> Ground[str]:
@@ -101,7 +105,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         found = super().worded(t, seat, key)
         if key != DONE:
             return found
-        late = hollow.too_late(t, self.whose(t), None)
+        late = hollow.too_late(t, self.whose(t), ())
         lost = "" if late is None else hollow_words.when(late, t.content.names)
         return replace(found, detail=lost, danger=lost)
 
@@ -110,7 +114,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         number, _, place = key.partition(">")
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
-        late = hollow.too_late(t, one.clan, one.number, place)
+        late = hollow.too_late(t, one.clan, (one.number,), place)
         lost = hollow_words.when(late, t.content.names) if late else hollow_words.given_up(t, one, place)
         parts = (lost, hollow_words.of_move(t, one, place), move_dangers.told(t, one, place))
         return Option(
@@ -123,7 +127,10 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         )
 
     def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:
-        """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room."""
+        """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room.
+
+        ELE-WIN-12: none whose going would let others win in the Hollow.
+        """
         if key == DONE:
             return ()
         s = t.state
@@ -135,7 +142,10 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
             for other in s.creatures[one.number + 1 :]
             if (other.card, other.at) == (one.card, one.at) and not other.up and not other.moved
         ]
-        return [f"{other.number}>{place}" for other in more[: max(room, 0)]]
+        numbers = [other.number for other in more[: max(room, 0)]]
+        while numbers and hollow.too_late(t, one.clan, (one.number, *numbers), place):
+            numbers.pop()
+        return [f"{other}>{place}" for other in numbers]
 
     def several(self, one: Option, count: int) -> Option:
         """Say how many go there."""
@@ -165,6 +175,11 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         for one in {(one.card, one.at): one for one in mine if one.moved}.values():
             said = f"{cards.names[one.card]} at {cards.names[one.at]} moved in this turn already: each moves once."
             yield Refusal(str(one.number), said, ("ELE-MOV-1",))
+        alike = Counter([(one.card, one.at) for one in mine if not one.moved])
+        most = max(alike.values(), default=0)
+        if most >= LIKE:
+            said = f"Where a list has no room for each number of tokens that are alike, one can go, or all {most}; "
+            yield Refusal("several", f"{said}the others go one after the other.", ("ELE-MOV-1",))
         faction = faction_of(s, clan)
         left = free(s, faction)
         near = {place for one in mine if not one.moved for place in reach(t, one)}

@@ -42,7 +42,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
     rolling = ROLLING
-    tries = 48
+    tries = 32
 
     def __init__(self, rules: Rulebook[ElemancersState[Any], ElemancersView, Cards]) -> None:
         """Bind the words to their rules."""

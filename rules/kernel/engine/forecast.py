@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from rules.kernel.books.forecast_figures import Figures, Outlook, against, equal, loss, shared, without
 from rules.kernel.books.phrasebook import Fates
-from rules.kernel.engine.fates import PARTS, told
+from rules.kernel.engine.fates import MOST, told
 from rules.kernel.engine.trials import Foreseeing, Start, Trial, ended, trying
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.engine_results import IllegalAnswer
@@ -266,7 +266,7 @@ def _by_fates(
     Return those of which all ways were tried. They wait no more; where there are too many, they go on waiting.
     """
     whole = []
-    most = min(int(game.words.tries) // max(len(open_), 1), PARTS)
+    most = min(int(game.words.tries) // max(len(open_), 1), MOST)
     for key, first in fates.items() if most >= FEWEST else ():
         answer = Answer(decision.id, decision.seat, (key,))
 

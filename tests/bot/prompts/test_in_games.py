@@ -200,3 +200,15 @@ def test_a_group_of_many_answers_has_the_forecasts_of_what_it_shows() -> None:
         told |= {one.key: one.forecast for one in getattr(found.form, "options", ()) if one.key in shown}
     assert {*told} == {one.key for one in options if not one.last}
     assert any("Power Tokens" in said for said in told.values())
+
+
+def test_what_a_menu_of_several_choices_cuts_is_said_below_it() -> None:
+    game = rules.load("elemancers")
+    state = game.new(game.rules.usual(), 2, bytes(32))
+    (decision,) = game.decisions_for(state, 0)
+    assert isinstance(decision.form, Pick)
+    assert decision.form.most == 2
+    parts = question(Asking(1, decision, NAMES))
+    said = "\n".join([part.content for part in parts if isinstance(part, Text)])
+    assert menus(parts)
+    assert "joins a Battle next door" in said

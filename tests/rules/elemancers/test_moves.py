@@ -204,7 +204,7 @@ def test_why_somebody_cannot_move_or_not_there_is_said() -> None:
     made.chooses(f"{mover}>a0")
     again = made.seat(0).cannot(f"{mover}>a1")
     assert ("each moves once" in again.reason, again.rules) == (True, ("ELE-MOV-1",))
-    assert [one.rules[0] for one in made.seat(0).explained()] == ["ELE-BRD-8", "ELE-MOV-1", "ELE-MOV-4"]
+    assert [one.rules[0] for one in made.seat(0).explained()] == ["ELE-BRD-8", "ELE-MOV-1", "ELE-MOV-1", "ELE-MOV-4"]
     assert made.seat(0).cannot("nothing").rules == ("ELE-MOV-1",)
 
 
@@ -324,3 +324,15 @@ def test_that_enemies_can_strike_is_said_of_every_move_where_they_can() -> None:
             said, able = made.someone.options[f"{fade}>{place}"].detail, strikers(t, "dark", place)
             here = 2 if place == "a1" else 0
             assert ("can strike there" in said) == (able > here), place
+
+
+@pytest.mark.rule("ELE-MOV-1")
+def test_why_a_number_of_like_tokens_is_not_in_a_list_is_said() -> None:
+    three = table(("umbra", "caelum"), {"umbra": {"a0": ["fade"] * 3}}, steps=MOVES)
+    two = table(("umbra", "caelum"), {"umbra": {"a0": ["fade"] * 2}}, steps=MOVES)
+    (said,) = [one.reason for one in three.seat(0).explained() if one.what == "several"]
+    assert said == (
+        "Where a list has no room for each number of tokens that are alike, one can go, or all 3; "
+        "the others go one after the other."
+    )
+    assert not [one for one in two.seat(0).explained() if one.what == "several"]
