@@ -71,7 +71,7 @@ def _board(cards: Box, s: TimestrikeState[Any], code: str, one: Character) -> No
     holds(not any(unit.gone and unit.at for unit in units), f"a defeated unit of {code} stands on the map")
     if one.seat == LOST:
         return
-    tamed = bool(one.tamer) or one.gone or one.led or cards.is_survivor(code)
+    tamed = bool(one.tamer) or one.gone or one.led or cards.is_survivor(code) or code == cards.fear.code
     holds(s.boss is None or tamed, f"{code} is led by a player who has not tamed it")  # TIM-MON-1
     falling = {step.of for step in s.agenda if isinstance(step, MountFalls)}  # TIM-BEH-6: its rider meets the hits
     alive = [s.units[unit] for unit in cards.units[code] if not s.units[unit].gone and unit not in falling]
