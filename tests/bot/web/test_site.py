@@ -16,7 +16,7 @@ from bot.web import site as site_module
 from bot.web.door import LOOKS, PLAYS, Visitor
 from bot.web.html_pages import Page, Pages
 from bot.web.kept_pages import KeptPages
-from bot.web.links import LASTS, LONGEST
+from bot.web.links import LASTS, LONGEST, SeatPass
 from bot.web.rate_limit import RateLimit
 from bot.web.site import HEADERS
 from bot.web.table_page import shown
@@ -272,6 +272,15 @@ async def test_a_link_stays_bad_where_its_person_s_data_was_deleted(
     fresh = await browser.secret(ANA)
     assert (await browser.enter(good)).status == 403
     assert (await browser.enter(fresh)).status == 200
+
+
+async def test_a_link_without_a_number_opens_nothing(host: Host, browser: Browser) -> None:
+    """Nobody is given one; a person without a row, or with withdrawn links, would match it."""
+    await begun(host, ANA, BO)
+    now = int(host.tables.clock.now())
+    assert await host.tables.people.link_series(ANA.id) == 0
+    secret = host.links.to_seat(SeatPass(1, ANA.id, now, now + LASTS, 0)).partition("#")[2]
+    assert (await browser.enter(secret)).status == 403
 
 
 async def test_the_cookie_is_for_this_seat_alone_and_hidden_from_scripts(host: Host, browser: Browser) -> None:
