@@ -57,7 +57,8 @@ def logging_as_before() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def drawn_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the same games in every run, so that a test fails always or never."""
-    monkeypatch.setattr(secrets, "token_bytes", Random(request.node.nodeid).randbytes)
+    draw = Random(request.node.nodeid).randbytes
+    monkeypatch.setattr(secrets, "token_bytes", lambda size=None: draw(size or secrets.DEFAULT_ENTROPY))
 
 
 def wanted(config: pytest.Config) -> tuple[str, ...] | None:

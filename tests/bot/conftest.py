@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -27,9 +28,9 @@ __all__ = [
 
 
 @pytest.fixture(autouse=True)
-def pressed_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Number each test's presses from one: the press that starts a table takes part in its seed."""
-    monkeypatch.setattr(press, "last", 0)
+def pressed_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Number a test's presses alike in every run: the one that starts a table takes part in its seed."""
+    monkeypatch.setattr(press, "last", Random(request.node.nodeid).getrandbits(48))
 
 
 @pytest.fixture
