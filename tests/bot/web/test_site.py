@@ -13,10 +13,10 @@ from bot.messages.message_parts import Message
 from bot.messages.people import plan_pages
 from bot.web import site as site_module
 from bot.web.door import LOOKS, PLAYS, Visitor
+from bot.web.guard import HEADERS
 from bot.web.html_pages import Page, Pages
 from bot.web.kept_pages import KeptPages
 from bot.web.rate_limit import RateLimit
-from bot.web.site import HEADERS
 from bot.web.table_page import shown
 from tests.bot.kit import ANA, BO, CY, press
 from tests.bot.web.conftest import Browser, Host, begun, pictures, plays, seat_of, without_keys
