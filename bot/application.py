@@ -227,6 +227,7 @@ class Turnkeeper(commands.AutoShardedBot):
         self.tables.on_mail(self.people_waiting.send)
         self.outbox.on_retry(self._come_within)
         self.tables.calls.on_noted(self._come_within)
+        self.tables.on_planned(self._come_within)
         for cog in COGS:
             await self.load_extension(cog)
         self.registering = Registering(self.tree, store, self.clock, shared=self.settings.shared)

@@ -197,7 +197,7 @@ class Calls:
         return _quiet(letter)
 
     async def _at_table(self, table: int, user: int, now: float) -> bool:
-        """Whether a person acted at a table within the last minutes."""
+        """Whether a person acted at a table themselves within the last minutes."""
         acted = await self._desk.store.first(sql.guests.acted(table, user))
         return acted is not None and acted["at"] > now - RECENT
 
@@ -208,7 +208,8 @@ class Calls:
     async def _of_plan(self, letter: Letter) -> Letter:
         """Send a plan's result silently; only the question that follows pings, and only in private.
 
-        Whoever wants no pings finds it in the list of their plans. An order is silent as long as it has all answers.
+        Whoever wants no pings finds it in the list of their plans. An order is silent as long as it has all answers,
+        and every plan while its player is at the table: their next question tells them what it answered.
         """
         now, user = self._desk.clock.now(), letter.lane
         game, together, zone, guild = await self._table(letter)
@@ -226,6 +227,8 @@ class Calls:
                 raise Needless
         if user in asked:
             await self._note(letter.table, [(user, "turn", asked[user], calls)], now)
+        if letter.payload["what"] == "planned" and (together or await self._at_table(letter.table, user, now)):
+            raise Needless
         return letter
 
     async def _hidden(self, letter: Letter) -> bool:

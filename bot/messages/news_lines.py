@@ -19,6 +19,10 @@ LINES = 3
 """The most lines told of what happened, the sum included."""
 LINE = 120
 """Characters of a line: two lines on a phone, or three."""
+BRIEF = 2
+"""So many lines on what came of the reader's own act are told before what others did; of more, what is telling."""
+ACTED = 2
+"""Once so many have acted, what was set up before is told no more."""
 STEPS = 8
 """The most acts that are told one by one; of more, each mover's are told together."""
 TURNS = 5
@@ -29,6 +33,10 @@ OF_ONE = 240
 """The most characters of one of them."""
 _TELLS = re.compile(r"[a-z]+s(?!\w)")
 """How what somebody does begins: a verb in the third person."""
+
+
+Turn = tuple[str, list[list[Line]]]
+"""Who acts, and their acts, each with what came of it."""
 
 
 def told(
@@ -75,6 +83,7 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
         return []
     ruled = _ruled(snapshot, before)
     turns = _turns(lines, Concerned(snapshot, before), ruled)
+    prepared, turns = _set_up(turns)
     acts = [act for _, found in turns for act in found]
     found = summed(snapshot, before)
     said = [f"**{found}**"] if found else []
@@ -85,6 +94,7 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
         rows, acts = [(turns[0][0], early)] if early else [], acts[len(early) :]
     else:
         left = sum(len(their) for _, their in turns[:-TURNS])
+    left += prepared
     for mover, their in rows:
         row, more = _together(mover, their, snapshot, min(OF_ONE, ROOM // len(rows)))
         said.append(f"-# {row}")
@@ -92,6 +102,21 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
     if alone:
         said += [f"-# {cut(_step(act, snapshot), max(map(room, act)))}" for act in acts]
     return with_rest(said, left)
+
+
+def _set_up(turns: list[Turn]) -> tuple[int, list[Turn]]:
+    """Return how many lines of a set-up are left out, and the turns without them.
+
+    These come before all acts, and are nobody's. They go once some have acted; what is telling stays.
+    """
+    mover, acts = turns[0]
+    if (
+        mover
+        or sum(bool(name) for name, _ in turns[1:]) < ACTED
+        or any(act[0].head or any(line.telling for line in act) for act in acts)
+    ):
+        return 0, turns
+    return len(acts), turns[1:]
 
 
 def _ruled(snapshot: Snapshot, before: Any) -> list[str]:
@@ -106,9 +131,7 @@ def _by_others(lines: Sequence[Line], snapshot: Snapshot, ruled: Sequence[str]) 
     return any(line.text.startswith(begin) for line in lines if line.head)
 
 
-def _turns(
-    lines: Sequence[Line], concerned: Concerned, ruled: Sequence[str] = ()
-) -> list[tuple[str, list[list[Line]]]]:
+def _turns(lines: Sequence[Line], concerned: Concerned, ruled: Sequence[str] = ()) -> list[Turn]:
     """Return acts with what came of them, by whoever moves; the expected is left out.
 
     What comes before the first act is of whoever its lines begin with. Where these, or acts in a row, are of several,
@@ -256,7 +279,8 @@ def important(
     What closed a chapter last and the act that is under way come first, then what happened to the person and to what is
     theirs, of that what the game calls telling, then what else it calls telling and the rest of the newest chapter with
     who did what before what came of it, then older chapters, of each what is telling and how it closed before all else.
-    What everybody expects is left out. How the reader's own turn begins makes room for what others did before it.
+    What everybody expects is left out. How the reader's own turn begins makes room for what others did before it, and
+    so does a long account of what came of their own act.
 
     Args:
         lines: What happened, oldest first.
@@ -273,6 +297,7 @@ def important(
     under_way = None if own_turn else _under_way(lines)
     own = _own_part(lines, seat, concerned) if own_turn and seat is not None else len(lines)
     came = next((at for at, line in enumerate(lines) if line.head or line.landmark), 0) if after_own else 0
+    brief = came <= BRIEF and not any(line.telling for line in lines[:came])
 
     def theirs(line: Line) -> bool:
         """Whether a line tells what happened to the reader, beside their own acts."""
@@ -287,7 +312,7 @@ def important(
         if at == under_way or (closings and at == closings[-1]):
             weight = 0
         elif at < came:
-            weight = 1 if line.telling else 2
+            weight = 1 if line.telling else 2 if brief else 10
         elif at >= own:
             weight = 3 if line.telling else 6
         elif seat is not None and theirs(line):

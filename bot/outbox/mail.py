@@ -84,7 +84,9 @@ NOTICES = {
 _MAY_END = frozenset({"lobby_edit", "vote_edit"})
 """Kinds of mail that may come of something ended that a person was called for, such as an invitation or a vote."""
 
-UNASKED = frozenset({"planned", "plan_dropped"})
+PLANNED = "planned"
+"""The notice of what plans answered: one message a table."""
+UNASKED = frozenset({PLANNED, "plan_dropped"})
 """Notices not sent to people who want no private messages."""
 
 _SUPERSEDES = {

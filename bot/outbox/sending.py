@@ -19,7 +19,7 @@ from bot.outbox import standing_messages, undeliverable
 from bot.outbox.courier import Courier, Letter, Needless, NotYet, Posted
 from bot.outbox.discord_errors import FIRST_WAIT, Trouble, diagnose, wait
 from bot.outbox.letter_claims import Claims, Lost
-from bot.outbox.mail import CHANNEL
+from bot.outbox.mail import CHANNEL, PLANNED
 from bot.outbox.message_edits import EDIT_WINDOW, Changes, in_time
 from bot.store import Row, Store, sql
 from bot.watching import metrics
@@ -193,10 +193,12 @@ class Sending:
         return found
 
     async def _rewritten(self, letter: Letter) -> Posted | None:
-        """Rewrite a person's private message as a question that calls nobody; ``None`` without one."""
-        if letter.kind != "private" or not letter.payload.get("quiet"):
-            return None
-        found = await self._store.first(sql.messages.private_standing(letter.table, letter.lane))
+        """Rewrite a person's private message as a letter that calls nobody.
+
+        Returns:
+            The message; ``None`` without one, or where the letter is a message of its own.
+        """
+        found = await self._to_rewrite(letter)
         if found is None or self._clock.now() - found["posted_at"] > EDIT_WINDOW:
             return None
         try:
@@ -207,6 +209,16 @@ class Sending:
             log.info("not rewritten", error=type(error).__name__)  # a message of its own says more
             return None
         return Posted(found["message"])
+
+    async def _to_rewrite(self, letter: Letter) -> Row | None:
+        """Return the private message that a letter is written over, if there is one."""
+        if letter.kind == "private" and letter.payload.get("quiet"):
+            return await self._store.first(sql.messages.private_standing(letter.table, letter.lane))
+        if letter.kind == "notice" and letter.private and letter.payload["what"] == PLANNED:
+            since = self._clock.now() - EDIT_WINDOW
+            found = await self._store.first(sql.letters.last_notice(letter.table, letter.lane, since))
+            return found if found is not None and _payload_of(found["payload"]).get("what") == PLANNED else None
+        return None
 
     async def _finish(self, row: Row, letter: Letter, posted: Posted) -> None:
         """Replace a message's first line with all of it; if Discord refuses, that line has to do."""

@@ -1,18 +1,19 @@
 """The places of answers in a message: the same thing always stands in the same place.
 
 Groups are menus in the order in which the game names them, single answers are blue buttons below, and what ends a turn
-is the last one and grey. Of more acts than go into a row the first three are buttons, and a menu has the others.
+is the last one and grey. A group of one answer is a button, too. Of more acts than go into a row the first three are
+buttons, and a menu has the others. Menus and the parts of long groups are named in :mod:`bot.prompts.menu_names`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES, Style
+from bot.prompts.menu_names import Part, split
+from bot.prompts.option_tree import full_label
 from rules.kernel import Option
 
 ORDERS = 3
@@ -29,9 +30,6 @@ FORETOLD = 80
 """The most answers in groups beside each other where forecasts are shown: so many have theirs at once."""
 TOGETHER = 98
 """The most entries of all menus: Discord has refused messages of 120, and nobody knows of 100."""
-SHOWN = 24
-"""The characters of a menu's name that each phone shows."""
-_MANY = re.compile(r"^\d+ (?:× )?(?=\D)")
 
 
 class Arranged(Struct, frozen=True):
@@ -42,7 +40,7 @@ class Arranged(Struct, frozen=True):
         buttons: The buttons, in their order.
     """
 
-    menus: tuple[tuple[str, tuple[int, ...]], ...]
+    menus: tuple[Part, ...]
     buttons: tuple[int, ...]
 
 
@@ -51,102 +49,58 @@ def arranged(options: Sequence[Option], *, listed: bool = False, acts: bool = Fa
 
     Args:
         options: The answers, in the game's order.
-        listed: They are a list, however few there are. One menu takes as much as it holds; of more, each group is
-            a menu of its own, for a list cut by the alphabet tells nobody where to look.
+        listed: They are a list, however few there are. One menu takes as much as it holds where a phone shows its
+            entries whole; else each group is a menu of its own, for a list cut by the alphabet tells nobody where to
+            look.
         acts: They are different things to do, the main ones first.
         most: The most of them that stand beside each other; 0: as many as there is room for.
     """
     if most and len(options) > most:
         return None
     last = [index for index, option in enumerate(options) if option.last]
+    rest = [index for index in range(len(options)) if index not in last]
+    if not listed and not last and len(rest) <= BUTTONS_A_ROW:
+        return Arranged((), (*rest,))
+    one_menu = listed and len(rest) <= ENTRIES and all(len(full_label(options[index])) <= LABEL for index in rest)
     groups: dict[str, list[int]] = {}
-    single: list[int] = []
-    one_menu = listed and len(options) - len(last) <= ENTRIES
-    for index, option in enumerate(options):
-        if index in last:
-            continue
-        if option.path and not one_menu:
-            groups.setdefault(option.path[0], []).append(index)
-        else:
-            single.append(index)
-    if single and (listed or len(single) + len(last) > BUTTONS_A_ROW):
-        if acts and not listed:
-            main = sorted(single, key=lambda index: options[index].vain)[:MAIN]
-            others = [index for index in single if index not in main]
-            groups, single = groups | ({OTHERS: others} if others else {}), main
-        else:
-            groups, single = {"": single, **groups}, []
-    menus = [part for name, found in groups.items() for part in _split(options, name, found)]
+    for index in rest:
+        groups.setdefault("" if one_menu or not options[index].path else options[index].path[0], []).append(index)
+    single = groups.pop("", [])
+    if acts and not listed and len(single) + len(last) > BUTTONS_A_ROW:
+        main = sorted(single, key=lambda index: options[index].vain)[:MAIN]
+        groups[OTHERS], single = [index for index in single if index not in main], main
+    elif single and _is_list(single, last, listed=listed and not groups):
+        groups, single = {"": single, **groups}, []
+    alone = [name for name, found in groups.items() if len(found) == 1 and _fits_a_button(options[found[0]])]
+    buttons = sorted([*[groups.pop(name)[0] for name in alone], *single])
+    menus = [part for name, found in groups.items() for part in split(options, name, found, MENUS - len(groups) + 1)]
+    whole = {*groups} - {""}
+    while len(menus) > MENUS and (second := _next_two(menus, whole)):
+        menus[second - 1 : second + 1] = [_as_one(*menus[second - 1 : second + 1])]
     if len(menus) > MENUS or sum(len(found) for _, found in menus) > TOGETHER:
         return None
-    return Arranged(tuple(menus), (*single, *last))
+    return Arranged(tuple(menus), (*buttons, *last))
 
 
-def _split(options: Sequence[Option], name: str, found: list[int]) -> list[tuple[str, tuple[int, ...]]]:
-    """Return a group as menus; each of several is named by where it begins and ends.
-
-    Answers for several like things stand with the one for a single thing, by what they are about: ``2 to A1`` behind
-    ``1 to A1``, before ``1 to A2``, and in the same menu, if that takes no more menus.
-    """
-    if len(found) <= ENTRIES:
-        return [(name, tuple(found))]
-    about = _about([options[index].label for index in found])
-    ordered = sorted(
-        zip(found, about, strict=True), key=lambda one: (_natural(one[1]), _natural(options[one[0]].label))
-    )
-    parts = _parts(ordered)
-    return [(_part(name, part[0][1], part[-1][1]), tuple([index for index, _ in part])) for part in parts]
+def _is_list(single: Sequence[int], last: Sequence[int], *, listed: bool) -> bool:
+    """Whether answers of no group are a menu: a list of several, or more than a row of buttons."""
+    return len(single) + len(last) > BUTTONS_A_ROW or (listed and len(single) > 1)
 
 
-def _parts(ordered: Sequence[tuple[int, str]]) -> list[list[tuple[int, str]]]:
-    """Return entries in as few menus as hold them, about as long as each other."""
-    many = -(-len(ordered) // ENTRIES)
-    size = -(-len(ordered) // many)
-    parts: list[list[tuple[int, str]]] = [[]]
-    for _, alike in groupby(ordered, key=lambda one: one[1]):
-        run = [*alike]
-        if parts[-1] and (len(parts[-1]) >= size or len(parts[-1]) + len(run) > ENTRIES):
-            parts.append([])
-        parts[-1] += run
-    if len(parts) == many and all(len(part) <= ENTRIES for part in parts):
-        return parts
-    return [[*ordered[at : at + size]] for at in range(0, len(ordered), size)]
+def _fits_a_button(option: Option) -> bool:
+    """Whether a button shows an answer with its group whole."""
+    return len(full_label(option)) <= LABEL
 
 
-def _about(labels: Sequence[str]) -> list[str]:
-    """Return labels without their numbers and the small words that all begin with."""
-    bare = [_MANY.sub("", label) for label in labels]
-    if len({*bare}) == 1:  # how many is all that tells them apart
-        return list(labels)
-    said = [label.split() for label in bare]
-    while said[0][0].islower() and all(words[0] == said[0][0] and len(words) > 1 for words in said):
-        said = [words[1:] for words in said]
-    return [" ".join(words) for words in said]
+def _next_two(menus: Sequence[Part], whole: Collection[str]) -> int:
+    """Return the place of the menu to join with the one before; 0 if no two groups fit in one."""
+    two = [at for at in range(1, len(menus)) if {menus[at - 1][0], menus[at][0]} <= {*whole}]
+    sizes = {at: len(menus[at - 1][1]) + len(menus[at][1]) for at in two}
+    return min([at for at in two if sizes[at] <= ENTRIES], key=lambda at: sizes[at], default=0)
 
 
-def _part(name: str, first: str, last: str) -> str:
-    """Name a menu of a part of a group: the part is told before a phone cuts the name.
-
-    What both ends begin with tells nothing: ``Blast Powder at C4`` and ``Blast Powder at F5`` are ``C4 to F5``.
-    """
-    whole = f"{first} to {last}"
-    if not name and len(whole) < SHOWN:
-        return whole
-    one, other = first.split(), last.split()
-    alike = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), None)
-    if not alike:  # they begin apart, or one is the beginning of the other
-        told = name and one[0] != other[0]
-        ends = f"{one[0].rstrip(',:;')} to {other[0].rstrip(',:;')}" if told else whole
-    else:
-        shared = " ".join(one[:alike])
-        ends = f"{' '.join(one[alike:])} to {' '.join(other[alike:])}"
-        name = name or re.sub(r"( [a-z]+)+$", "", shared)
-    return ends if not name else f"{name}: {ends}" if len(name) + len(ends) < SHOWN else f"{ends}: {name}"
-
-
-def _natural(label: str) -> list[tuple[int, str]]:
-    """Return what sorts labels as people do: B2 before B10."""
-    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", label)]
+def _as_one(one: Part, other: Part) -> Part:
+    return f"{one[0]}, {other[0]}", (*one[1], *other[1])
 
 
 def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> tuple[str, ...]:
@@ -157,12 +111,19 @@ def standing_in(options: Sequence[Option], name: str, found: Sequence[int]) -> t
         name: The name of the menu.
         found: Its answers, as indices.
     """
-    return options[found[0]].path[:1] if name else ()
+    groups = {options[index].path[:1] for index in found}
+    return groups.pop() if name and len(groups) == 1 else ()
+
+
+def has_others(options: Sequence[Option], places: Arranged) -> bool:
+    """Whether answers stand beside a single menu, apart from what ends a turn."""
+    return len(places.menus) > 1 or any(not options[index].last for index in places.buttons)
 
 
 def has_room(options: Sequence[Option], *, listed: bool = False) -> bool:
     """Whether all answers have a place in one message, those in groups with their forecasts."""
-    most = FORETOLD if listed and any(option.path for option in options) else 0
+    grouped = any(option.path for option in options)
+    most = FORETOLD if grouped and (listed or not any(option.last for option in options)) else 0
     return arranged(options, listed=listed, most=most) is not None
 
 

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from bot.messages import button_ids
 from bot.messages.button_ids import Press
-from bot.messages.message_parts import ENTRY, Button, Entry, Menu, Part, Text, cut, rows
-from bot.names import escaped, shown
+from bot.messages.message_parts import ENTRY, Button, Entry, Menu, Part, cut, rows
+from bot.names import shown
 from bot.prompts import control_marks, option_outcomes
-from bot.prompts.answer_places import LABEL, arranged, standing_in, style
-from bot.prompts.option_tree import full_label
+from bot.prompts.answer_places import LABEL, arranged, has_others, standing_in, style
+from bot.prompts.menu_names import hint
+from bot.prompts.option_tree import button_label, full_label
 from rules.kernel import Decision, Option, Pick, Secrecy, words
 
 VERB = "openly"
@@ -75,13 +76,14 @@ def controls(table: int, decision: Decision, names: Sequence[str]) -> tuple[Part
             Entry(f"k{index}", _text(options[index], names, ENTRY, within), _detail(options[index], names))
             for index in found
         )
-        parts.append(Menu(made(f"m{at}"), f"{name or 'Choose'}…", entries))
-    told = [options[at] for at in places.buttons if options[at].detail and not options[at].last]
-    if told:
-        lines = [f"- **{escaped(full_label(one))}** · {escaped(cut(one.detail, ENTRY))}" for one in told]
-        parts.append(Text(words.fill("\n".join(lines), [shown(name) for name in names])))
-    buttons = [Button(_text(options[at], names, LABEL), made(str(at)), style(options[at])) for at in places.buttons]
-    return (*parts, *rows(buttons))
+        parts.append(Menu(made(f"m{at}"), hint(name, decision, names, beside=has_others(options, places)), entries))
+    acts = [options[at] for at in places.buttons if not options[at].last]
+    buttons = [
+        Button(cut(words.fill(button_label(options[at]), names), LABEL), made(str(at)), style(options[at]))
+        for at in places.buttons
+    ]
+    told = [(button_label(one), replace(one, detail=cut(one.detail, ENTRY))) for one in acts]
+    return (*parts, *option_outcomes.around(rows(buttons), told, [shown(name) for name in names]))
 
 
 def key_of(decision: Decision, press: Press) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.messages.message_parts import ENTRY, Style
+from bot.messages.message_parts import ENTRY, Part, Style, Text
 from bot.names import escaped
 from rules.kernel import Decision, Option, Pick, Picks, words
 
@@ -12,6 +12,9 @@ WARNING = "⚠"
 """The sign before an answer that loses something: screen readers read it as "warning"."""
 LISTED = 1_800
 """The most characters of lines beside a menu, which cuts what an option says."""
+SMALL = "-#"
+"""What begins a line of small print."""
+IN_FULL = "Cut short in the list above:"
 
 
 def marked(option: Option, label: str) -> str:
@@ -50,16 +53,36 @@ def said(option: Option) -> str:
     return " · ".join([part for part in (option.forecast, option.detail) if part])
 
 
-def line(option: Option, label: str) -> str:
+def line(option: Option, label: str, sign: str = "-") -> str:
     """Return an option in a line of the message, uncut."""
-    sign = f"{WARNING} " if option.danger else ""
-    return f"- {sign}**{escaped(label)}** · {escaped(said(option))}"
+    warned = f"{WARNING} " if option.danger else ""
+    return f"{sign} {warned}**{escaped(label)}** · {escaped(said(option))}"
+
+
+def around(buttons: Sequence[Part], options: Sequence[tuple[str, Option]], shown: Sequence[str]) -> tuple[Part, ...]:
+    """Return buttons with what their answers say.
+
+    Where all that play on have something to say, or all that end a turn, that stands above them, and warnings do
+    always. Else it is small print below: a single line above the buttons would read as advice.
+
+    Args:
+        buttons: The buttons, in rows.
+        options: Their answers, each with its label.
+        shown: Names by seat, for a text with mark-up.
+    """
+    silent = {option.last for _, option in options if not said(option)}
+    told = [one for one in options if said(one[1])]
+    above = [line(option, label) for label, option in told if option.danger or option.last not in silent]
+    below = [line(option, label, SMALL) for label, option in told if not option.danger and option.last in silent]
+    head, foot = [[Text(words.fill("\n".join(lines), shown))] if lines else [] for lines in (above, below)]
+    return (*head, *buttons, *foot)
 
 
 def cut_by_a_menu(options: Iterable[tuple[str, Option]], names: Sequence[str]) -> list[str]:
-    """Return lines for the options that a menu cuts, as many as there is room for.
+    """Return small print for the options that a menu cuts, as many as there is room for.
 
-    What it shows whole is said there alone: told twice, a list is a phone high before its menu.
+    What it shows whole is said there alone: told twice, a list is a phone high before its menu. It goes below the
+    menu: above it, the answers that happen to be cut would read as advice.
 
     Args:
         options: The options of a menu, each with its label.
@@ -69,10 +92,10 @@ def cut_by_a_menu(options: Iterable[tuple[str, Option]], names: Sequence[str]) -
     for label, option in options:
         shown = (marked(option, label), said(option))
         if any(len(words.fill(text, names)) > ENTRY for text in shown):
-            lines.append(line(option, label))
+            lines.append(line(option, label, SMALL))
     while sum(map(len, lines)) > LISTED:
         lines.pop()
-    return lines
+    return [f"{SMALL} {IN_FULL}", *lines] if lines else []
 
 
 def in_vain_last(options: tuple[Option, ...], indices: Iterable[int]) -> tuple[int, ...]:

@@ -101,8 +101,19 @@ def focus(decision: Decision, node: int = 0) -> Focus:
     return Focus(decision.focus, tuple(inside))
 
 
-def full_label(option: Option, within: tuple[str, ...] = ()) -> str:
-    """An option's label with the names of the groups that the reader does not stand in already."""
+def full_label(option: Option, within: tuple[str, ...] = (), sign: str = ",") -> str:
+    """An option's label with the names of the groups that the reader does not stand in already.
+
+    Args:
+        option: The option.
+        within: The groups that the reader stands in.
+        sign: What stands between the groups and the label.
+    """
     rest = option.path[len(within) :] if option.path[: len(within)] == within else option.path
-    unsaid = (name for name in rest if not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", option.label))
-    return ", ".join((*unsaid, option.label))
+    unsaid = [name for name in rest if not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", option.label)]
+    return f"{', '.join(unsaid)}{sign} {option.label}" if unsaid else option.label
+
+
+def button_label(option: Option, within: tuple[str, ...] = ()) -> str:
+    """An option's label on a button: what it does, then with what; ``Recruit: Zile``."""
+    return full_label(option, within, sign=":")

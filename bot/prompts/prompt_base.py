@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -11,8 +11,12 @@ from bot.messages.message_parts import ENTRY, Button, Entry, Style, cut
 from bot.names import shown
 from bot.prompts import control_marks, option_outcomes
 from bot.prompts.answer_places import LABEL
+from bot.prompts.option_order import keys_of
 from bot.prompts.option_tree import full_label
-from rules.kernel import Allot, Decision, Option, Picks, words
+from rules.kernel import Decision, Option, Picks, words
+
+AT_ONCE = "whole"
+"""The end of the id of a list that is the answer once it is sent."""
 
 
 class Where(Struct, frozen=True):
@@ -43,12 +47,14 @@ class Asking(Struct, frozen=True):
         decision: The decision.
         names: Names by seat as plain text: labels know no mark-up.
         draft: What was chosen so far, not yet given as the answer.
+        first: The keys that are shown before all others of their menu.
     """
 
     table: int
     decision: Decision
     names: Sequence[str]
     draft: Picks = ()
+    first: Collection[str] = ()
 
     def id(self, verb: str, n: str | int = "") -> str:
         """Return the id of a button or menu of this question."""
@@ -64,11 +70,6 @@ class Asking(Struct, frozen=True):
     def label(self, text: str, most: int = LABEL) -> str:
         """Return a text of the rules as a label."""
         return cut(words.fill(text, self.names), most)
-
-
-def keys_of(decision: Decision) -> list[str]:
-    """Return the keys of a question's options, in their order."""
-    return [] if isinstance(decision.form, Allot) else [option.key for option in decision.form.options]
 
 
 def entry(asking: Asking, option: Option, index: int, within: tuple[str, ...], *, chosen: bool = False) -> Entry:

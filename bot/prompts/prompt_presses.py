@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import ENTRIES
 from bot.prompts import control_marks
+from bot.prompts.option_order import keys_of
 from bot.prompts.option_tree import full_label, tree
-from bot.prompts.prompt_base import Where, keys_of
+from bot.prompts.prompt_base import AT_ONCE, Where
 from bot.prompts.short_arrangements import orders
 from bot.prompts.slot_menus import MORE, amounts_of, fits, slots_of, takes
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Picks
@@ -105,11 +106,13 @@ def _menu(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
     return Answered((_options(decision)[_at(value[1:], len(_options(decision)))].key,))
 
 
-def _many(decision: Decision, press: Press, draft: Picks) -> Shown:
+def _many(decision: Decision, press: Press, draft: Picks) -> Shown | Answered:
     order = [option.key for option in _options(decision)]
     page = _at(press.n.partition(".")[0], -(-len(order) // ENTRIES))
     here = order[page * ENTRIES : (page + 1) * ENTRIES]
     ticked = {order[_at(value[1:], len(order))] for value in press.values}
+    if ticked and press.n.rpartition(".")[2] == AT_ONCE:
+        return Answered(tuple(key for key in order if key in ticked))
     kept = {str(key) for key in draft if key not in here}
     return Shown(Where(0, page), tuple(key for key in order if key in kept | ticked))
 

@@ -2,16 +2,19 @@
 
 Pick one: buttons to five options, with what they say above them; from six on they are listed in menus of 25, which say
 it themselves; beyond five by groups where the options have them; what no message holds comes in pages.
-Pick many: a menu, paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slot_menus`. All but the first
-end with Done.
+Pick many: a menu that is the answer once it is sent, where it takes all picks and they can be taken back; else one,
+paged, that fills a draft. Slots and bins: see :mod:`bot.prompts.slot_menus`. What fills a draft ends with Done.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from bot.messages.message_parts import (
     BUTTONS_A_ROW,
     ENTRIES,
     ENTRY,
+    PLACEHOLDER,
     Button,
     Buttons,
     Entry,
@@ -24,13 +27,14 @@ from bot.messages.message_parts import (
 )
 from bot.names import escaped
 from bot.prompts import option_outcomes
-from bot.prompts.answer_places import LABEL, Arranged, standing_in, style
-from bot.prompts.option_tree import Node, full_label, tree, under
-from bot.prompts.prompt_base import Asking, Where, entry, last_buttons, mark_of
+from bot.prompts.answer_places import LABEL, Arranged, has_others, standing_in, style
+from bot.prompts.menu_names import asked_in_short, hint
+from bot.prompts.option_tree import Node, button_label, full_label, tree, under
+from bot.prompts.prompt_base import AT_ONCE, Asking, Where, entry, last_buttons, mark_of
 from bot.prompts.shown_answers import in_places
 from bot.prompts.slot_menus import allot, arrange, assign
 from bot.tables.play.answer_words import words_of
-from rules.kernel import Allot, Arrange, Assign, Form, Option, Pick, words
+from rules.kernel import Allot, Arrange, Assign, Decision, Form, Option, Pick, Secrecy, words
 
 
 def question(asking: Asking, where: Where | None = None) -> tuple[Part, ...]:
@@ -78,7 +82,8 @@ def _proposed(asking: Asking, where: Where) -> tuple[Part, ...]:
 def _again(asking: Asking, form: Pick, index: int) -> tuple[Part, ...]:
     """Return the question whether an answer that loses something is meant."""
     option = form.options[index]
-    home = next((node.number for node in tree(form.options) if index in node.options), 0)
+    beside = in_places(asking.decision, form) is not None
+    home = 0 if beside else next((node.number for node in tree(form.options) if index in node.options), 0)
     lost = option.danger or option.forecast
     asked = f"{option_outcomes.WARNING} **{escaped(full_label(option))}**: {escaped(lost)}. Do it all the same?"
     back = Button("Back", asking.id("go", Where(home).n))
@@ -91,20 +96,37 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
     options, parts = form.options, list[Part]()
     for at, (name, found) in enumerate(places.menus):
         within = standing_in(options, name, found)
-        ordered = option_outcomes.in_vain_last(options, found)
-        parts += _beside(asking, [options[index] for index in ordered], within, title=name)
+        ordered = _in_order(asking, options, found)
         entries = tuple(entry(asking, options[index], index, within) for index in ordered)
-        hint = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), f"{name or 'Choose'}…")
-        parts.append(Menu(asking.id("menu", f"0.0.m{at}"), hint, entries))
-    shown = sorted(places.buttons, key=lambda index: (options[index].last, options[index].vain))
+        called = _called(asking, name, beside=has_others(options, places))
+        called = option_outcomes.group_marked(option_outcomes.lost_by_all(options, found), called)
+        parts.append(Menu(asking.id("menu", f"0.0.m{at}"), called, entries))
+        parts += _below(asking, [options[index] for index in ordered], within)
+    shown = sorted(
+        places.buttons,
+        key=lambda index: (options[index].last, options[index].key not in asking.first, options[index].vain),
+    )
     buttons = [_button(asking, options[index], index) for index in shown]
     if not form.least:
         buttons.append(Button(asking.decision.nothing or "None", asking.id("none")))
-    return (*parts, *_details(asking, [options[index] for index in shown]), *rows(buttons))
+    return (*parts, *_around(asking, rows(buttons), [options[index] for index in shown]))
+
+
+def _in_order(asking: Asking, options: tuple[Option, ...], indices: Sequence[int]) -> tuple[int, ...]:
+    """Return some options as they are shown: what comes first in front, useless ones last."""
+    found = option_outcomes.in_vain_last(options, indices)
+    return tuple(sorted(found, key=lambda index: options[index].key not in asking.first))
+
+
+def _called(asking: Asking, name: str = "", *, beside: bool = False) -> str:
+    """Return what a menu of a private question is called: a list by the question."""
+    if name or beside:
+        return hint(name, asking.decision, asking.names, beside=beside)
+    return asked_in_short(asking.decision, asking.names)
 
 
 def _button(asking: Asking, option: Option, index: int, within: tuple[str, ...] = ()) -> Button:
-    label = asking.label(option_outcomes.marked(option, full_label(option, within)), LABEL)
+    label = asking.label(option_outcomes.marked(option, button_label(option, within)), LABEL)
     if option.danger:
         return Button(label, asking.id("risk", index), Style.DANGER)
     return Button(label, asking.id("pick", index), style(option))
@@ -133,13 +155,15 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     extra += [_button(asking, form.options[index], index, node.path) for index in ends]
     page = min(where.page, (total - 1) // ENTRIES)
     entries = [_group_entry(asking, form, nodes, nodes[number]) for number in node.groups]
-    ordered = option_outcomes.in_vain_last(form.options, [index for index in node.options if index not in ends])
+    ordered = _in_order(asking, form.options, [index for index in node.options if index not in ends])
     entries += [entry(asking, form.options[index], index, node.path) for index in ordered]
     shown = tuple(entries[page * ENTRIES : (page + 1) * ENTRIES])
-    hint = "Choose one" if total <= ENTRIES else f"Choose one ({page + 1} of {(total - 1) // ENTRIES + 1})"
+    called = f"{', '.join(node.path)}…" if node.number else _called(asking)
+    called = cut(words.fill(called, asking.names), PLACEHOLDER - len(" (99 of 99)"))
+    called = called if total <= ENTRIES else f"{called} ({page + 1} of {(total - 1) // ENTRIES + 1})"
     here = ordered[max(page * ENTRIES - len(node.groups), 0) : max((page + 1) * ENTRIES - len(node.groups), 0)]
-    parts += _beside(asking, [form.options[index] for index in here], node.path)
-    parts.append(Menu(asking.id("menu", Where(node.number, page).n), hint, shown))
+    parts.append(Menu(asking.id("menu", Where(node.number, page).n), called, shown))
+    parts += _below(asking, [form.options[index] for index in here], node.path)
     extra = _turns(asking, Where(node.number, page), total) + extra
     if extra:
         parts.append(Buttons(tuple(extra)))
@@ -148,7 +172,7 @@ def _pick_one(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
 
 def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, extra: list[Button]) -> list[Part]:
     losing = {number: option_outcomes.lost_by_all(form.options, under(nodes, number)) for number in node.groups}
-    ordered = option_outcomes.in_vain_last(form.options, node.options)
+    ordered = _in_order(asking, form.options, node.options)
     groups = [
         Button(
             asking.label(option_outcomes.group_marked(lost, nodes[number].path[-1]), LABEL),
@@ -159,10 +183,10 @@ def _buttons(asking: Asking, form: Pick, nodes: tuple[Node, ...], node: Node, ex
     ]
     picks = [_button(asking, form.options[index], index, node.path) for index in ordered]
     all_of_it = groups + picks
-    told = _groups_lost(asking, nodes, losing) + _details(asking, [form.options[index] for index in ordered], node.path)
-    if len(all_of_it) + len(extra) <= BUTTONS_A_ROW:
-        return [*told, Buttons(tuple(all_of_it + extra))]
-    return [*told, Buttons(tuple(all_of_it)), Buttons(tuple(extra))]
+    told = [form.options[index] for index in ordered]
+    in_rows = [all_of_it + extra] if len(all_of_it) + len(extra) <= BUTTONS_A_ROW else [all_of_it, extra]
+    made = [Buttons(tuple(row)) for row in in_rows]
+    return [*_groups_lost(asking, nodes, losing), *_around(asking, made, told, node.path)]
 
 
 def _groups_lost(asking: Asking, nodes: tuple[Node, ...], losing: dict[int, str]) -> list[Part]:
@@ -171,18 +195,16 @@ def _groups_lost(asking: Asking, nodes: tuple[Node, ...], losing: dict[int, str]
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
-def _details(asking: Asking, options: list[Option], within: tuple[str, ...] = ()) -> list[Part]:
-    lines = [
-        option_outcomes.line(option, full_label(option, within)) for option in options if option_outcomes.said(option)
-    ]
-    return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
+def _around(
+    asking: Asking, buttons: Sequence[Buttons], options: list[Option], within: tuple[str, ...] = ()
+) -> tuple[Part, ...]:
+    told = [(button_label(option, within), option) for option in options]
+    return option_outcomes.around(buttons, told, asking.shown)
 
 
-def _beside(asking: Asking, options: list[Option], within: tuple[str, ...], title: str = "") -> list[Part]:
-    """Return what a menu cuts of its options, in lines above it and below its title."""
+def _below(asking: Asking, options: list[Option], within: tuple[str, ...]) -> list[Part]:
+    """Return what a menu cuts of its options, in small print below it."""
     lines = option_outcomes.cut_by_a_menu([(full_label(option, within), option) for option in options], asking.names)
-    if lines and title:
-        lines = [f"**{escaped(title)}**", *lines]
     return [Text(words.fill("\n".join(lines), asking.shown))] if lines else []
 
 
@@ -208,7 +230,34 @@ def _turns(asking: Asking, where: Where, total: int) -> list[Button]:
 # ---- several
 
 
+def _at_once(decision: Decision, form: Pick) -> bool:
+    """Whether sending the list is the answer.
+
+    It is where the list takes all picks, and what was sent can be taken back or changed. What loses something is looked
+    at again before it is handed in.
+    """
+    seen = decision.secrecy is Secrecy.OPEN or decision.revisable
+    return seen and len(form.options) <= ENTRIES and not any(option.danger for option in form.options)
+
+
+def _in_one_go(asking: Asking, form: Pick) -> tuple[Part, ...]:
+    """Return a list that is the answer once it is sent."""
+    entries = tuple(entry(asking, option, index, ()) for index, option in enumerate(form.options))
+    menu = Menu(asking.id("many", f"0..{AT_ONCE}"), f"Choose {_wanted(form)}", entries, max(form.least, 1), form.most)
+    nothing = [] if form.least else [Button(asking.decision.nothing or "None", asking.id("none"))]
+    usual = asking.decision.default.picks
+    nothing += [Button("Use the Default", asking.id("usual"))] if usual and not asking.decision.proposal else []
+    head = Text(f"Choose {_wanted(form)}. The list is your answer once you send it.")
+    return head, menu, *_below(asking, list(form.options), ()), *rows(nothing)
+
+
+def _wanted(form: Pick) -> str:
+    return str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
+
+
 def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
+    if not asking.draft and _at_once(asking.decision, form):
+        return _in_one_go(asking, form)
     chosen = [key for key in asking.draft if isinstance(key, str)]
     total = len(form.options)
     page = min(where.page, (total - 1) // ENTRIES)
@@ -217,9 +266,9 @@ def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:
     room = min(form.most - (len(chosen) - len(here)), len(indices))
     parts: list[Part] = [Text(_so_far(asking, form, chosen))]
     entries = tuple(entry(asking, form.options[index], index, (), chosen=index in here) for index in indices)
-    wanted = str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
     if room > 0:
-        parts.append(Menu(asking.id("many", f"{page}.{mark_of(here)}"), f"Choose {wanted}", entries, 0, room))
+        parts.append(Menu(asking.id("many", f"{page}.{mark_of(here)}"), f"Choose {_wanted(form)}", entries, 0, room))
+    parts += _below(asking, [form.options[index] for index in indices], ())
     ready = form.least <= len(chosen) <= form.most
     buttons = _turns(asking, Where(0, page), total)
     buttons += last_buttons(asking, ready=ready, empty=not chosen)

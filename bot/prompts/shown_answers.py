@@ -6,7 +6,7 @@ from bot.messages.message_parts import BUTTONS_A_ROW
 from bot.prompts.answer_places import Arranged, arranged, has_room
 from bot.prompts.option_tree import tree
 from bot.prompts.prompt_base import Where
-from rules.kernel import Decision, Pick, Picks
+from rules.kernel import Decision, Pick, Picks, Secrecy
 
 
 def shown_keys(decision: Decision, where: Where) -> tuple[str, ...]:
@@ -38,9 +38,20 @@ def beside(decision: Decision, picks: Picks) -> tuple[str, ...]:
 
 
 def in_places(decision: Decision, form: Pick) -> Arranged | None:
-    """Return where answers stand beside each other; ``None`` where they come in groups."""
+    """Return where answers stand beside each other; ``None`` where they come in groups.
+
+    An open question looks as it does in the turn message. A secret one has a few groups as buttons, and opens one
+    with its picture: a card first, then its side.
+    """
     many = len(form.options) > BUTTONS_A_ROW and not any(option.path for option in form.options)
     listed = decision.listed or (many and not decision.acts)
-    if not listed and not decision.acts and not any(option.last for option in form.options):
+    ends = any(option.last for option in form.options)
+    if not listed and not ends and decision.secrecy is not Secrecy.OPEN and _few_groups(form):
         return None
     return arranged(form.options, listed=listed, acts=decision.acts) if has_room(form.options, listed=listed) else None
+
+
+def _few_groups(form: Pick) -> bool:
+    """Whether groups, with what stands beside them, are no more than a row of buttons."""
+    nodes = tree(form.options)
+    return len(nodes) > 1 and len(nodes[0].groups) + len(nodes[0].options) <= BUTTONS_A_ROW

@@ -42,6 +42,10 @@ def suggest(decisions: Sequence[Decision], typed: str, names: Sequence[str]) -> 
         names: Names by seat, as plain text.
     """
     found: list[Suggestion] = []
+    if value := _VALUE.fullmatch(typed.strip()):  # a phone fills in what was chosen before, and asks once more
+        if chosen := _chosen(decisions, value, names):
+            return (Suggestion(chosen, value[0]),)
+        typed = ""
     for decision in decisions:
         before, last = _split(decision, typed)
         done: list[int] = []
@@ -58,6 +62,18 @@ def suggest(decisions: Sequence[Decision], typed: str, names: Sequence[str]) -> 
             question = f" ({words.fill(decision.prompt, names)})" if len(decisions) > 1 else ""
             found.append(Suggestion(cut(shown + question, ENTRY), _value(decision, [*done, index], shown)))
     return tuple(found)
+
+
+def _chosen(decisions: Sequence[Decision], value: re.Match[str], names: Sequence[str]) -> str:
+    """Return what the value of a suggestion stands for; empty if that is not offered any more."""
+    decision = next((one for one in decisions if one.id == int(value[1])), None)
+    labels = [] if decision is None else _labels(decision, names)
+    indices = [int(part) for part in value[2].split(";") if part]
+    return (
+        cut("; ".join([labels[index] for index in indices]), ENTRY)
+        if max(indices, default=len(labels)) < len(labels)
+        else ""
+    )
 
 
 def _fits(decision: Decision, place: int, index: int) -> bool:

@@ -14,6 +14,7 @@ from bot.clockwork.paces import Terms
 from bot.logs import incident
 from bot.names import at_a_table, marked, plain, shown, taken_for
 from bot.prompts.answer_places import has_room
+from bot.prompts.option_order import in_front, in_places_of
 from bot.tables.snapshot_cache import Kept, Tried
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 from rules.kernel.books.game_options import UnknownOptionError, read
@@ -355,6 +356,13 @@ class Snapshot(Struct, frozen=True, dict=True):
             decision: The decision.
             shown: The keys that are shown; of many answers those alone have forecasts that were tried.
         """
+        return in_places_of(self._foreseen(decision, shown), decision)
+
+    def foremost(self, decision: Decision, shown: Sequence[str] = ()) -> tuple[str, ...]:
+        """Return the keys that a forecast puts in front of all others, for the eyes of its seat."""
+        return in_front(self._foreseen(decision, shown), decision)
+
+    def _foreseen(self, decision: Decision, shown: Sequence[str]) -> Decision:
         more = partial(self.game.foreseen, self.state, seen=self.view(decision.seat), shown=shown)
         return self._tried(self._known.foreseen, decision, more, shown)
 

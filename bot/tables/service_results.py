@@ -22,6 +22,7 @@ class Accepted(Struct, frozen=True, kw_only=True):
         asked: The question with this answer, as it was worded; ``None`` when it is closed by now.
         repeated: It had been taken before; nothing was changed now.
         over: The game ended with it.
+        free: Nothing was revealed or drawn with it, so that it can be taken back.
         further: Something may be answered by itself at once now.
     """
 
@@ -35,6 +36,7 @@ class Accepted(Struct, frozen=True, kw_only=True):
     lines: tuple[Line, ...] = ()
     repeated: bool = False
     over: bool = False
+    free: bool = False
     further: bool = False
 
     def __repr__(self) -> str:

@@ -48,6 +48,19 @@ class Past:
         row = await self._desk.store.first(sql.moves.answer_to(table, user, decision))
         return "" if row is None else str(row["said"])
 
+    async def planned(self, table: int, user: int, move: int) -> list[tuple[str, str]]:
+        """Return what somebody's plans have answered since they acted themselves, up to a move.
+
+        Returns:
+            Each question and its answer, oldest first, in words for them alone; seats stand as marks.
+        """
+        found = []
+        for row in await self._desk.store.fetch(sql.plans.answered_since(table, user, move)):
+            before = await self._desk.snapshot(table, row["n"] - 1)
+            asked = before.decision(row["decision"])
+            found.append(("" if asked is None else asked.prompt, str(row["said"])))
+        return found[::-1]
+
     async def so_far(self, table: int, move: int) -> tuple[tuple[Line, ...], int]:
         """Return the public lines since the last landmark, up to a move.
 

@@ -94,6 +94,10 @@ class Tables:
         """Name the function to call after a commit that may have left something to send."""
         self._mail = kick
 
+    def on_planned(self, come_within: Callable[[float], None]) -> None:
+        """Name the function to tell how many seconds remain until the next planned answer."""
+        self._auto.on_planned(come_within)
+
     def send_soon(self) -> None:
         """Send waiting letters soon, after a commit that went through no method here."""
         self._kick_mail()

@@ -184,13 +184,13 @@ class LetterWords:
         seat = snapshot.seat_of(letter.lane) if snapshot.table.status == "playing" else None
         asked = seat is not None and any(one.chosen is None for one in snapshot.decisions(seat))
         said: Any = (
-            await self._tables.past.chosen(letter.table, letter.lane, int(letter.payload["decision"]))
+            await self._tables.past.planned(letter.table, letter.lane, letter.move)
             if what == "planned"
             else await self._tables.plans.one(int(letter.payload["plan"]), letter.lane)
         )
         if not said:  # it was taken back, or all that is kept of them was deleted
             raise Needless
-        return {"asked": asked, "chosen" if what == "planned" else "plan": said}
+        return {"asked": asked, "answers" if what == "planned" else "plan": said}
 
     async def for_person(self, letter: Letter) -> Message:
         """Return a letter to a person."""

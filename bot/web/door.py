@@ -175,7 +175,8 @@ def handed_in(press: Press, answer: Message) -> str | None:
     if press.verb != MANY or not press.values:
         return None
     buttons = [one for part in answer.parts if isinstance(part, Buttons) for one in part.buttons if one.id]
-    verbs = {one.id: found.verb for one in buttons if (found := parse(one.id)) is not None and not one.disabled}
+    own = {one.id: parse(one.id) for one in buttons if not one.disabled}
+    verbs = {id_: found.verb for id_, found in own.items() if found is not None and found.decision == press.decision}
     if TURNS in verbs.values():
         return None
     return next((button for button, verb in verbs.items() if verb == DONE), None)

@@ -16,6 +16,7 @@ from render.elemancers.locations import Look, Marks, draw, standing
 from render.elemancers.pieces import badge, dragon
 from render.elemancers.playerboard import playerboard
 from render.kit.canvas import Canvas
+from render.kit.colours import Colour
 from render.kit.phone import LEAST, WIDTH
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -112,10 +113,17 @@ def _moving(view: ElemancersView, focus: Focus) -> _Asked | None:
     clan = movers[0].clan
     reach = _spaces(view, focus)
     if len(movers) > 1:
-        rims = dict.fromkeys([one.number for one in movers], theme.CHOICE)
+        rims = _rims(view, movers, theme.CHOICE)
         return _Asked(Marks(choices=here, rims=rims), here | reach, tuple(movers), element=clan)
-    marks = Marks(acting=here, choices=reach - here, rims={movers[0].number: theme.AMBER})
+    marks = Marks(acting=here, choices=reach - here, rims=_rims(view, movers, theme.AMBER))
     return _Asked(marks, here | reach, (movers[0],), element=clan)
+
+
+def _rims(view: ElemancersView, movers: Sequence[CreatureView], colour: Colour) -> dict[int, Colour]:
+    """Return the rims of movers, and of those beside them that are alike and can move as well."""
+    alike = {(one.card, one.at) for one in movers}
+    able = [one for one in view.creatures if (one.card, one.at) in alike and not one.up and not one.moved]
+    return {one.number: colour for one in able}
 
 
 def _placing(view: ElemancersView, focus: Focus) -> _Asked | None:

@@ -155,6 +155,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
         hurt: The Avatars, by number, and Baransu, that lost HP in it.
         hits: Hits assigned in the Damage step, by creature.
         on_dragon: Hits assigned to Baransu.
+        spare: The sides with dice high enough for a Hit that had nobody left to hit.
         aimed: Whom each side's dice have hit in it, a creature's number or Baransu for each Hit.
         powers: The Clans that have used their Weapon in it.
         played: Battle Cards played in it, by Clan.
@@ -177,6 +178,7 @@ class Battle(Struct, kw_only=True, omit_defaults=True):
     hits: dict[int, int] = {}
     on_dragon: int = 0
     aimed: dict[str, list[str]] = {}
+    spare: list[Side] = []
     powers: list[str] = []
     played: dict[str, list[str]] = {}
     passed: list[str] = []
@@ -295,9 +297,12 @@ def seeing(s: ElemancersState[Any], clan: str) -> tuple[int, ...]:
 
 
 def works(s: ElemancersState[Any], clan: str) -> bool:
-    """ELE-WPN-2, ELE-WPN-3, ELE-WPN-8: #5 on top with a PT on it, the Avatar in play, Face Down."""
+    """ELE-WPN-2, ELE-WPN-3, ELE-WPN-8: #5 on top with a PT on it, the Avatar in play, Face Down.
+
+    ELE-WIN-8: the card of the ending, which then lies above it, changes nothing.
+    """
     board = s.clans[clan]
-    if board.lore != WEAPON or WEAPON_CARD not in board.spent:
+    if board.lore < WEAPON or WEAPON_CARD not in board.spent:
         return False
     avatar = avatar_of(s, clan)
     return bool(avatar.at) and not avatar.up

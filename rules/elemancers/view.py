@@ -38,6 +38,7 @@ class CreatureView(Struct, frozen=True, kw_only=True):
         in_battle: It is in the Battle that is on.
         joined: It has joined that Battle from next door.
         spent: It has used its Trait in it.
+        moved: It has moved in the turn of its Clan that is on.
     """
 
     number: int
@@ -57,6 +58,7 @@ class CreatureView(Struct, frozen=True, kw_only=True):
     spent: bool = False
     silenced: bool = False
     wards: int = 0
+    moved: bool = False
 
 
 class CardView(Struct, frozen=True):

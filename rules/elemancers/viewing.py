@@ -10,7 +10,7 @@ from rules.elemancers.battle.fighters import fighters, strength
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds import hollow
-from rules.elemancers.rounds.moving import way
+from rules.elemancers.rounds.goals import way
 from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (
     SAGAS,
@@ -148,6 +148,7 @@ def _creature(t: ElemancersTable, one: Creature, inside: bool) -> CreatureView:
         spent=battle is not None and n in battle.spent,
         silenced=battle is not None and n in battle.silenced,
         wards=0 if battle is None else battle.wards.get(n, 0),
+        moved=one.moved and one.clan == t.state.active,
     )
 
 

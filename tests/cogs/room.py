@@ -32,6 +32,7 @@ ASIDE = {
     *reason_buttons.NAMES,
     "Change",
     "Keep My Choice",
+    "Undo",
     "Go There",
     "◀ Previous",
     "Log",
@@ -157,7 +158,10 @@ class Room:
             if menus and (not buttons or chance.random() < 0.7):
                 menu = chance.choice(menus)
                 most = min(menu.get("max_values", 1), len(menu["options"]))
-                values = chance.sample([option["value"] for option in menu["options"]], chance.randint(1, most))
+                values = chance.sample(
+                    [option["value"] for option in menu["options"]],
+                    chance.randint(max(menu.get("min_values", 1), 1), most),
+                )
                 question = self._answer(await actor.select(question, values, custom_id=menu["custom_id"]))
             elif buttons:
                 question = self._answer(await actor.click(question, label=chance.choice(buttons)))

@@ -53,6 +53,25 @@ async def test_what_will_be_undone_is_said_before(enter: Enter) -> None:
     assert (await room.bot.tables.load(1)).state.colours == []
 
 
+async def test_a_step_that_can_be_taken_back_has_undo_at_hand(enter: Enter) -> None:
+    """It was only under More."""
+    room = await enter()
+    first, second = await colouring(room)
+    on = await room.types(first, "play", choice="Red")
+    assert is_question(on)
+    assert "Undo" in labels(on)
+    said = await room.press(first, on, "Undo")
+    assert labels(said) == TAKE_BACK
+    await room.press(first, said, "Take Back")
+    assert "Undo" not in labels(await room.press(first, room.turn, "Choose")), "nothing was done just before"
+    for _ in range(9):
+        on = await room.types(first, "play", choice="Red")
+        if not is_question(on):
+            break
+    assert second in text(on), "others are next"
+    assert "Undo" in labels(on)
+
+
 async def test_own_steps_go_back_one_by_one(enter: Enter) -> None:
     room = await enter()
     first, _ = await colouring(room)

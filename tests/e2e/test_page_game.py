@@ -23,6 +23,7 @@ SIDEWAYS = {
     "Back",
     "Change",
     "Keep My Choice",
+    "Undo",
     "Go There",
     "Log",
     "Next Time Too",

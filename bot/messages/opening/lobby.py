@@ -36,10 +36,9 @@ def lobby(snapshot: Snapshot, invited: Sequence[Invited] = ()) -> Message:
         invited: Whom its owner has invited.
     """
     table, game = snapshot.table, snapshot.game
-    long_ = game_length.takes(game, table.pace) or game.words.length
     head = (
         f"## {game.words.title} · Table {table.id}\n{game.words.summary}\n"
-        f"**{PACES[table.pace].title}** · takes {long_}\n-# Opened by {_owner(snapshot)}."
+        f"**{PACES[table.pace].title}** · takes {game_length.at_table(snapshot)}\n-# Opened by {_owner(snapshot)}."
     )
     speed, late = brief(PACES[table.pace], table.terms)
     time = f"-# **Pace** {speed}\n-# {late}{phrases.server_quiet(snapshot)}"
@@ -72,7 +71,7 @@ def cover(snapshot: Snapshot) -> Picture:
 def cover_lines(snapshot: Snapshot) -> list[str]:
     """Return the line below the cover's title: the number of players, and the time at this pace."""
     table = snapshot.table
-    long_ = game_length.takes(snapshot.game, table.pace) or snapshot.game.words.length
+    long_ = game_length.at_table(snapshot)
     return [f"For {words.count(table.seats, 'player')} · {PACES[table.pace].title}", f"{long_[:1].upper()}{long_[1:]}"]
 
 

@@ -167,10 +167,10 @@ def ways(setup: Setup, *, disabled: bool = False) -> tuple[Button, Button]:
 
 
 def lengths(game: AnyGame, setup: Setup) -> str:
-    """Return the length of the game either way, in small print; empty if unknown."""
+    """Return the length of the game either way, and how to play it alone, in small print."""
     both = (("Tonight", tonight(setup).pace), ("Over days", over_days(setup).pace))
-    takes = [f"{way}: {said}" for way, pace in both if (said := game_length.takes(game, pace))]
-    return f"-# {'. '.join(takes)}." if takes else ""
+    takes = [f"{way}: {said}." for way, pace in both if (said := game_length.takes(game, pace))]
+    return f"-# {' '.join([*takes, game_length.against_computers(game)])}"
 
 
 def first_step(

@@ -236,13 +236,13 @@ def _when(plan: Plan) -> str:
     return f"until the end of this {plan.span}" if plan.span else WHEN[plan.mode]
 
 
-FOREGONE = "There is nothing to choose here, so I answer for you in a moment."
-"""The line below a question that is answered by itself."""
+FOREGONE = "There is nothing to choose here, so I answer for you"
+"""How the line begins below a question that is answered by itself; when follows."""
 
 
-def coming(plan: Plan, snapshot: Snapshot) -> str:
+def coming(plan: Plan, snapshot: Snapshot, when: str = "soon") -> str:
     """Return the line below a question that a plan will answer."""
-    return f"Your plan will soon answer: {phrases.filled(plan.said, snapshot)}. You can choose first."
+    return f"Your plan will answer {when}: {phrases.filled(plan.said, snapshot)}. You can choose first."
 
 
 def dropped(plan: Plan, snapshot: Snapshot) -> str:

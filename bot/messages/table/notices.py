@@ -295,8 +295,13 @@ def closed_damaged(table: int, fields: Fields) -> Message:
 
 
 def _planned(snapshot: Snapshot, fields: Fields) -> Said:
-    asked = " You have another choice to make." if fields["asked"] else ""
-    said = f"Your plan answered for you: **{phrases.filled(str(fields['chosen']), snapshot)}**.{asked}"
+    asked = "You have another choice to make." if fields["asked"] else ""
+    given = [
+        f"{phrases.filled(question, snapshot)} **{phrases.filled(said, snapshot)}**".strip()
+        for question, said in fields["answers"]
+    ]
+    told = given[0] if len(given) == 1 else "\n".join(["", *[f"- {one}" for one in given]])
+    said = f"Your plan answered for you: {told}{asked and chr(10)}{asked}"
     return said, [*plan_pages.said_buttons(snapshot.table.id, asked=bool(fields["asked"]))]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.messages import button_ids, news_lines, phrases, reason_buttons
-from bot.messages.message_parts import Asks, Button, Buttons, Message, Part, Picture, Style, Text, cut
+from bot.messages.message_parts import Asks, Button, Buttons, Message, Part, Picture, Style, Text, cut, rows
 from bot.messages.people import plan_pages
 from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
@@ -42,6 +42,7 @@ def ask(
     cannot: Sequence[str] = (),
     news: Sequence[Part] = (),
     planned: str = "",
+    undo: bool = False,
     now: float = 0.0,
 ) -> Message:
     """Return a question to its owner.
@@ -56,6 +57,7 @@ def ask(
         cannot: Why something cannot be chosen, in sentences with rules.
         news: What stands above all: what happened since they were here last.
         planned: What will answer it.
+        undo: The step that led there can be taken back.
         now: The time at which it is shown.
     """
     asked, decision = decision, foreseen(snapshot, decision, where or Where())
@@ -72,7 +74,9 @@ def ask(
     parts.append(Text("\n".join(lines)))
     inside = where is not None and where.node
     parts += _seen_with(snapshot, decision, where or Where(), news)
-    asking = Asking(snapshot.table.id, decision, snapshot.plain_names, draft)
+    asking = Asking(
+        snapshot.table.id, decision, snapshot.plain_names, draft, _foremost(snapshot, asked, where or Where())
+    )
     parts += question(asking, where)
     if open_ := time_pages.not_handed_in(snapshot, decision, draft):
         parts.append(Text(open_))
@@ -87,7 +91,8 @@ def ask(
         aside.append(Button("Log", button_ids.make(table, "log")))
     if decision.topic:
         aside.append(plan_pages.opens(table, decision.kind))
-    parts.append(Buttons(tuple(aside)))
+    aside += [_undo(table)] if undo else []
+    parts += rows(aside)
     parts += [Buttons((button,)) for button in act_pages.for_seat(snapshot, decision.seat)]
     ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
     parts += plan_pages.orders(table, ordered)
@@ -116,6 +121,12 @@ def foreseen(snapshot: Snapshot, decision: Decision, where: Where) -> Decision:
     """Return a question with the forecasts of what is shown at a point of choosing."""
     joined = snapshot.joined(decision)
     return snapshot.foreseen(joined, shown_keys(joined, where))
+
+
+def _foremost(snapshot: Snapshot, decision: Decision, where: Where) -> tuple[str, ...]:
+    """Return the answers that stand in front of all others at a point of choosing."""
+    joined = snapshot.joined(decision)
+    return snapshot.foremost(joined, shown_keys(joined, where))
 
 
 def _of_all(snapshot: Snapshot, decision: Decision) -> list[str]:
@@ -228,6 +239,8 @@ def confirmed(snapshot: Snapshot, accepted: Accepted, decision: Decision, picks:
     if decision.revisable:
         lines.append(f"-# You can change it until the last player has chosen. [{', '.join(decision.rules)}]")
         buttons.append(Button("Change", button_ids.make(snapshot.table.id, "choose")))
+    elif accepted.free:
+        buttons.append(_undo(snapshot.table.id))
     buttons.append(reason_buttons.of_question(snapshot.table.id, decision.id))
     if decision.topic:
         buttons += plan_pages.offers(snapshot.table.id, decision.id)
@@ -275,9 +288,15 @@ def settled(snapshot: Snapshot, accepted: Accepted, turn_link: str, decision: De
     why = reason_buttons.of_events(snapshot.table.id, snapshot.move)
     plan = decision is not None and decision.topic and not accepted.over
     ahead = plan_pages.offers(snapshot.table.id, accepted.decision) if plan else ()
-    buttons = Buttons((why, *ahead, Button("Go There", url=turn_link)))
+    back = (_undo(snapshot.table.id),) if accepted.free and not accepted.over else ()
+    buttons = Buttons((why, *back, *ahead, Button("Go There", url=turn_link)))
     asks = Asks(snapshot.table.id, accepted.decision, over=True)
     return Message((Text(f"-# {phrases.title(snapshot)}"), Text("\n".join(lines)), buttons), asks=asks)
+
+
+def _undo(table: int) -> Button:
+    """Return the button that takes the newest step back; what would go is said first."""
+    return Button("Undo", button_ids.make(table, "undo"))
 
 
 def outcome_lines(snapshot: Snapshot, accepted: Accepted) -> list[str]:

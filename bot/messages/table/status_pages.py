@@ -248,14 +248,16 @@ def _found(report: Report) -> list[str]:
 
 
 HELP = """**Turnkeeper hosts tabletop games here.** I deal, ask, check every rule, keep secrets and draw the board.
-- `/table new` opens a table. Others press **Join**, you press **Start**.
+- `/table new` opens a table. Others press **Join**, you press **Start**. Alone? **Add Computer** there gives you \
+somebody to play against.
 - When it is your move, I ping you. Press **Choose**: only you see what it shows. That is all you need.
 - `/play` lets you type your move. `/rules ask`, `/table catchup` and `/table board` look things up.
 - `/ruling list` shows how this server plays unclear rules; `/ruling propose` proposes a ruling.
 - `/mytables` lists where it is your move. `/settings` shows your settings.
 - For long games: `/timezone`, `/quiet` and `/away` keep nights and vacations free; `/plan` answers ahead of time.
 - `/records` has replays, statistics and ratings; `/mydata` exports or deletes what I keep about you.
--# You can change a choice or take it back as long as it revealed nothing new: More, then Undo."""
+-# You can change a choice or take it back as long as it revealed nothing new: **Undo** \
+below your next question, or under More."""
 
 
 def helping() -> Message:

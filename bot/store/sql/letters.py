@@ -171,6 +171,21 @@ def sent(message: int | None, at: float | None, letter: int) -> Change:
     return change("UPDATE outbox SET state = 'sent', message = ?, done_at = ? WHERE id = ?", message, at, letter)
 
 
+def last_notice(table: int, lane: int, since: float) -> Query:
+    """Somebody's newest notice of a table since a moment, and when its message was posted."""
+    return query(
+        """
+        SELECT o.message, o.payload, (SELECT min(f.done_at) FROM outbox f
+            WHERE f.state <> 'waiting' AND f.done_at > ?3 AND f.lane = ?2 AND f.message = o.message) AS posted_at
+        FROM outbox o
+        WHERE o.state = 'sent' AND o.done_at > ?3 AND o.table_id = ?1 AND o.lane = ?2 AND o.kind = 'notice'
+            AND o.message IS NOT NULL
+        ORDER BY o.id DESC LIMIT 1
+        """,
+        table, lane, since,
+    )  # fmt: skip
+
+
 def try_now(at: float, letter: int) -> Change:
     """Count an attempt at a letter; no row if it no longer waits."""
     return change(

@@ -310,6 +310,7 @@ async def _take(
         asked=given_so,
         lines=readable(lines, seat),
         over=game.outcome(made.state) is not None,
+        free=not made.revealed and not made.random,
         further=may_be_needless(made.state),
     )
 

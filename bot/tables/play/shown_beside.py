@@ -20,6 +20,7 @@ class Beside(Struct, frozen=True):
         draft: What they have put together.
         plan: The plan that will answer it.
         foregone: It is answered by itself soon, since it leaves nothing to choose.
+        due: When the plan answers, or it is answered by itself; 0 where neither does.
         message: The table's newest message; ``None`` without one.
     """
 
@@ -27,6 +28,7 @@ class Beside(Struct, frozen=True):
     plan: Plan | None
     foregone: bool
     message: int | None
+    due: float = 0.0
 
 
 def newest(table: Table) -> tuple[str, ...]:
@@ -49,4 +51,5 @@ async def beside(desk: Desk, table: Table, decision: Decision, user: int) -> Bes
         plan=next(iter(readable(plans, rows.plan_of)), None),
         foregone=bool(matched) and matched[0]["plan"] == FOREGONE,
         message=next((int(found[0]["message"]) for found in messages if found), None),
+        due=float(matched[0]["due"]) if matched else 0.0,
     )

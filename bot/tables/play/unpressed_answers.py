@@ -37,8 +37,13 @@ class Auto:
         self._desk = desk
         self._thinking = thinking
         self._kick_mail = kick_mail
+        self._come: Callable[[float], None] | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+
+    def on_planned(self, come_within: Callable[[float], None]) -> None:
+        """Name the function to tell how many seconds remain until the next planned answer."""
+        self._come = come_within
 
     def kick(self, table: int) -> None:
         """Handle a table soon; again if that is under way, since it may have looked already."""
@@ -79,12 +84,20 @@ class Auto:
             await self.planned(table)
             due = await desk.store.fetch(sql.decisions.due(table, desk.clock.now(), desk.servers))
             if not due:
+                await self._come_in_time(table)
                 return
             for row in due:
                 try:
                     await self._answer(row)
                 except Exception as error:  # one seat that fails must not stop the others
                     await self._put_off(row, error)
+
+    async def _come_in_time(self, table: int) -> None:
+        """Have the sweep come when the next planned answer is due: else it would sleep past it."""
+        row = await self._desk.store.first(sql.plans.soonest(table)) if self._come is not None else None
+        at = None if row is None else moment(row["at"])
+        if self._come is not None and at is not None:
+            self._come(max(at - self._desk.clock.now(), 0.0))
 
     async def planned(self, table: int) -> bool:
         """Give the answers that are due without a press, before anything is played for late people.

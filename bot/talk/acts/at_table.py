@@ -43,6 +43,7 @@ class AtTable:
         first: bool = False,
         news: Sequence[Part] = (),
         draft: Picks | None = None,
+        undo: bool = False,
     ) -> Message:
         """Return a question to its owner.
 
@@ -55,6 +56,7 @@ class AtTable:
             first: They have not seen it yet: what cannot be chosen is said.
             news: What stands above all.
             draft: What they have put together; looked up when left out.
+            undo: The step that led there can be taken back.
         """
         beside = await self.tables.beside(snapshot.table, decision, user)
         return question_pages.ask(
@@ -67,7 +69,8 @@ class AtTable:
             cannot=question_pages.refused_lines(snapshot, decision) if first else (),
             news=news,
             now=self.tables.clock.now(),
-            planned=_coming(snapshot, beside),
+            undo=undo,
+            planned=_coming(snapshot, beside, self.tables.clock.now()),
         )
 
     async def under_way(self, table: int) -> Snapshot:
@@ -98,11 +101,12 @@ class AtTable:
         return seat
 
 
-def _coming(snapshot: Snapshot, beside: Beside) -> str:
+def _coming(snapshot: Snapshot, beside: Beside, now: float) -> str:
     """Return the line on an automatic answer to a question; empty without one."""
+    when = phrases.in_a_while(beside.due) if beside.due > now else "in a moment"
     if beside.plan is not None:
-        return plan_pages.coming(beside.plan, snapshot)
-    return plan_pages.FOREGONE if beside.foregone and may_be_needless(snapshot.state) else ""
+        return plan_pages.coming(beside.plan, snapshot, when)
+    return f"{plan_pages.FOREGONE} {when}." if beside.foregone and may_be_needless(snapshot.state) else ""
 
 
 def open_to(snapshot: Snapshot, number: int, user: int) -> Decision | None:

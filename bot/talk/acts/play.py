@@ -136,7 +136,9 @@ class PlayActs:
         if following is not None and snapshot.table.status == "playing":
             above = question_pages.outcome_lines(snapshot, accepted)
             fresh = None if accepted.repeated else ()  # the move took with it what had been put together
-            return await self._at.ask(snapshot, following, user, At(), above=above, first=True, draft=fresh)
+            return await self._at.ask(
+                snapshot, following, user, At(), above=above, first=True, draft=fresh, undo=accepted.free
+            )
         if not accepted.complete and not accepted.over:
             still = next((found for found in mine if found.id == accepted.decision), accepted.asked)
             if still is not None:

@@ -132,7 +132,8 @@ class TableActs:
 
     @act("take_side", where=Where.BESIDE)
     async def choose_side(self, press: Press, by: By) -> Message:
-        """Choose a side."""
+        """Choose a side; whoever has no seat yet takes one: the menu shows what they chose."""
+        await self._seated(press.table, by)
         await self.tables.choose_side(press.table, press.value, by.who.id, by.key)
         snapshot = await self.tables.load(press.table)
         offered = sides_offered(snapshot.game, snapshot.table, snapshot.table.seats)
@@ -142,9 +143,15 @@ class TableActs:
     @act("take_seat", where=Where.BESIDE)
     async def change_places(self, press: Press, by: By) -> Message:
         """Take another seat."""
+        await self._seated(press.table, by)
         seat = int(press.value) if press.value.isdecimal() else -1
         await self.tables.change_places(press.table, seat, by.who.id, by.key)
         return acknowledged(f"You now have seat {seat + 1}.")
+
+    async def _seated(self, table: int, by: By) -> None:
+        """Have somebody without a seat join first."""
+        if not any(seat.user == by.who.id for seat in (await self.tables.load(table)).seats):
+            await self.tables.join(table, by.who, f"{by.key}:join")
 
     @act("start", where=Where.BESIDE)
     async def start(self, table: int, by: By) -> Message:

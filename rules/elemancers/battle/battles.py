@@ -221,7 +221,9 @@ class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
                 unrolled=self.unrolled,
                 fell=tuple(battle.fell),
                 hurt=tuple(hurt),
-                stay=tuple(strength(t)),
+                stay=(stay := tuple(strength(t))),
+                lie=_lying(t, stay),
+                spare=tuple(battle.spare),
                 rolls=tuple(
                     [
                         (
@@ -245,3 +247,9 @@ class EndBattle(Step, kw_only=True, tag="elemancers.end_battle"):
         clans = [*battle.fought, *battle.killed, battle.by, *beside]
         led = [board.seat for clan, board in s.clans.items() if clan in clans]
         return tuple([seat for seat in range(s.seats) if seat in led])
+
+
+def _lying(t: ElemancersTable, stay: Collection[Side]) -> tuple[Side, ...]:
+    """ELE-FUP-1: the sides that are there with Face Up creatures alone."""
+    up = [faction_of(t.state, one.clan) for one in t.state.creatures if one.up and one.at == battle_of(t.state).at]
+    return tuple([side for side in dict.fromkeys(up) if side not in stay])

@@ -96,6 +96,7 @@ class Use(ClanAsk, Reaction, kw_only=True):
 
     rules = ("ELE-BAT-6",)
     labels = {PASS: ("Pass",)}
+    equals = (PASS, "no other outcome, unless more is used")
     on_table = True
     listed = True
     may_tie = True

@@ -14,7 +14,7 @@ from rules.elemancers.battle.hits_and_defeat import hit, hit_dragon
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.targets import alike
 from rules.elemancers.sides import Side
-from rules.elemancers.state import BARANSU, ElemancersTable, battle_of, faction_of, stat_of
+from rules.elemancers.state import BARANSU, FACES, ElemancersTable, battle_of, faction_of, stat_of
 from rules.elemancers.told.battle_events import HitsAssigned
 from rules.elemancers.words import own_harm
 from rules.elemancers.words.labels import keeps, target_label
@@ -223,11 +223,18 @@ class AssignDice(ClanAsk, kw_only=True, tag="elemancers.assign_dice"):
             return ""
         return own_harm.of_hits(t, t.state.side[seat], key, legal.keys)
 
+    def _spare(self, t: ElemancersTable) -> int:
+        """ELE-DMG-2: count the dice that exceed the DEF of any enemy that was there."""
+        least = min([one.defence for one in targets_of(t, self.side)], default=FACES)
+        return sum(die.n > least for die in battle_of(t.state).dice if die.side == self.side)
+
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-DMG-5: Hits that are assigned count for the sides that assign later."""
         battle = battle_of(t.state)
         keys = [] if self.key == "nobody" else self.key.split("+")
         battle.aimed[self.side] = keys
+        if self._spare(t) > len(keys):
+            battle.spare.append(self.side)
         for key in keys:
             if key == BARANSU:
                 battle.on_dragon += 1

@@ -8,14 +8,14 @@ from rules.elemancers.battle.fighters import may_reroll, of_clan, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.carrying_out import does
 from rules.elemancers.effects.helping import by_default
-from rules.elemancers.effects.records import AnyEffect, Base, Reroll, Step
+from rules.elemancers.effects.records import AnyEffect, Base, OnDice, Reroll, Step
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
 from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
 from rules.elemancers.words import own_harm
-from rules.elemancers.words.effect_words import said_of, when
+from rules.elemancers.words.effect_words import said, said_of, when
 from rules.elemancers.words.labels import creature_label, die_label
 from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.play.effects import Resolving
@@ -182,9 +182,12 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
         return by_default(t, self.use, self._effect(t), legal.keys, legal.most)
 
     def prompt(self, t: ElemancersTable, seat: int) -> str:
-        """Name what is used, and how many targets it takes."""
-        most = min(many(self._effect(t)), len(targets(self._effect(t), t, self.use)))
-        return f"{use_name(t, self.use)}: choose {'a target' if most == 1 else f'up to {most} targets'}."
+        """Name what is used, what it does, and if it can be done to fewer than it says."""
+        effect, item = self._effect(t), item_of(t.content, self.use)
+        able = len(targets(effect, t, self.use))
+        does_ = said(item.given if isinstance(effect, OnDice) and effect.that else None, (effect,))
+        few = f" It would change only {able}." if 1 < able < many(effect) else ""
+        return f"{use_name(t, self.use)}: {does_}. Which?{few}"
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Battle."""

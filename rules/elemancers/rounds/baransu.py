@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.clan_questions import ClanAsk, at
 from rules.elemancers.rounds.elements import match
@@ -122,6 +124,13 @@ class Take(SendDragon, kw_only=True, tag="elemancers.take"):
         clan = t.state.pt[place]
         lost = _is_own(t, seat, clan) and not _garrisoned(t, place, clan)
         return f"takes a Power Token of {t.content.names[clan]}" if lost else ""
+
+    def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
+        """ELE-BAR-9, ELE-BAR-10: name the location, and say whose PT it is."""
+        clan = t.state.pt[key]
+        said = f"A Power Token of {t.content.names[clan]}"
+        said += "; its creatures there put a new one down at once" if _garrisoned(t, key, clan) else ""
+        return replace(super().option(t, seat, key), detail=said)
 
     def run(self, t: ElemancersTable) -> None:
         """ELE-BAR-8: with no PT on the board she only heals."""

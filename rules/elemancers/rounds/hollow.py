@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from rules.elemancers.content.in_force import ANYWHERE
@@ -153,7 +153,7 @@ def must_summon(t: ElemancersTable, clan: str, places: Iterable[str]) -> Looming
     return late if any(far[place] <= t.content.base.move for place in places) else None
 
 
-def too_late(t: ElemancersTable, clan: str, number: int | None, place: str = "") -> Looming | None:
+def too_late(t: ElemancersTable, clan: str, movers: Collection[int], place: str = "") -> Looming | None:
     """ELE-WIN-12: the victory that a Move, or no more of them, lets the others have.
 
     None where somebody still can be there, where nobody could before, or where the own Faction has a turn before.
@@ -161,7 +161,7 @@ def too_late(t: ElemancersTable, clan: str, number: int | None, place: str = "")
     Args:
         t: The table.
         clan: Whose Moves they are.
-        number: The creature that moves; ``None``: no more do.
+        movers: The creatures that move; without any, no more do.
         place: Where to.
     """
     near = _uncontested(t, clan, power=False)
@@ -170,11 +170,11 @@ def too_late(t: ElemancersTable, clan: str, number: int | None, place: str = "")
     there, able = guards(t, near.faction), stoppers(t, clan)
     if not there and not able:
         return None
-    if number is None:
+    if not movers:
         return None if there else near
     if place == t.content.hollow:
         return None
-    left = [one for one in (*there, *able) if one != number]
+    left = [one for one in (*there, *able) if one not in movers]
     return None if left else near
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -10,16 +11,15 @@ from msgspec.structs import replace
 from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.rounds import hollow
+from rules.elemancers.rounds.goals import distance, goal_of, known_goal
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import (
-    SAGAS,
     SPACES,
     Creature,
     ElemancersTable,
     avatar_of,
     faction_of,
     free,
-    seeing,
     stat_of,
     traits_of,
 )
@@ -29,8 +29,10 @@ from rules.kernel import Among, Option, Picks, Ref, Refusal
 from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import best
-from rules.kernel.words import count
 from rules.kernel.words.phrasing import capital
+
+LIKE = 3
+"""Of so many tokens that are alike a long list leaves numbers between one and all out."""
 
 
 def ground(t: ElemancersTable) -> Ground[str]:
@@ -44,18 +46,6 @@ def reach(t: ElemancersTable, one: Creature) -> tuple[str, ...]:
     return t.content.within(one.at, ANYWHERE if anywhere else stat_of(t, one, "move"), shielded=not t.state.unlocked)
 
 
-def goal_of(t: ElemancersTable, clan: str) -> str:
-    """ELE-SAG-2, ELE-WIN-1: a Clan's goal: its Saga's location, then the Hollow."""
-    board = t.state.clans[clan]
-    return t.content.hollow if board.sagas == SAGAS else t.content.sagas[board.saga].at if board.saga else ""
-
-
-def way(t: ElemancersTable, at: str, goal: str) -> int | None:
-    """ELE-MOV-3: how many spaces an Avatar has to go; ``None`` where there is no way yet."""
-    over = t.content.open if t.state.unlocked or at == t.content.hollow else t.content.shielded
-    return over.apart((at,), (goal,))
-
-
 class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
     """ELE-MOV-1, ELE-MOV-2, ELE-TRN-5: move a creature, and ask again until no more shall move.
 
@@ -67,6 +57,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
     labels = {DONE: ("End Moves",)}
     fallback = DONE
     last = (DONE,)
+    against = DONE
     listed = True
 
     def who(self, t: ElemancersTable) -> str:
@@ -114,7 +105,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         found = super().worded(t, seat, key)
         if key != DONE:
             return found
-        late = hollow.too_late(t, self.whose(t), None)
+        late = hollow.too_late(t, self.whose(t), ())
         lost = "" if late is None else hollow_words.when(late, t.content.names)
         return replace(found, detail=lost, danger=lost)
 
@@ -123,7 +114,7 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         number, _, place = key.partition(">")
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
-        late = hollow.too_late(t, one.clan, one.number, place)
+        late = hollow.too_late(t, one.clan, (one.number,), place)
         lost = hollow_words.when(late, t.content.names) if late else hollow_words.given_up(t, one, place)
         parts = (lost, hollow_words.of_move(t, one, place), move_dangers.told(t, one, place))
         return Option(
@@ -136,7 +127,10 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         )
 
     def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:
-        """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room."""
+        """ELE-MOV-1, ELE-MOV-4: like tokens that can go with it, as far as there is room.
+
+        ELE-WIN-12: none whose going would let others win in the Hollow.
+        """
         if key == DONE:
             return ()
         s = t.state
@@ -148,7 +142,10 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
             for other in s.creatures[one.number + 1 :]
             if (other.card, other.at) == (one.card, one.at) and not other.up and not other.moved
         ]
-        return [f"{other.number}>{place}" for other in more[: max(room, 0)]]
+        numbers = [other.number for other in more[: max(room, 0)]]
+        while numbers and hollow.too_late(t, one.clan, (one.number, *numbers), place):
+            numbers.pop()
+        return [f"{other}>{place}" for other in numbers]
 
     def several(self, one: Option, count: int) -> Option:
         """Say how many go there."""
@@ -159,14 +156,14 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         number, _, place = key.partition(">")
         if key == DONE or not t.state.creatures[int(number)].avatar:
             return ""
+        return distance(t, self.whose(t), seat, place)
+
+    def foremost(self, t: ElemancersTable, seat: int) -> tuple[str, ...]:
+        """ELE-SAG-3, ELE-WIN-1: the Move that brings the Avatar to its goal, for who knows that."""
         clan = self.whose(t)
-        goal = goal_of(t, clan)
-        if not goal or (goal != t.content.hollow and seat not in seeing(t.state, clan)):
-            return ""
-        far = way(t, place, goal)
-        if far is None:
-            return ""
-        return f"{count(far, 'space')} from {t.content.names[goal]}" if far else f"at {t.content.names[goal]}"
+        goal = known_goal(t, clan, seat)
+        key = f"{avatar_of(t.state, clan).number}>{goal}"
+        return (key,) if key in self.legal(t, seat).keys else ()
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
         """ELE-BRD-8, ELE-MOV-1, ELE-MOV-4: the shield, who has moved, and where there is no space."""
@@ -178,6 +175,11 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         for one in {(one.card, one.at): one for one in mine if one.moved}.values():
             said = f"{cards.names[one.card]} at {cards.names[one.at]} moved in this turn already: each moves once."
             yield Refusal(str(one.number), said, ("ELE-MOV-1",))
+        alike = Counter([(one.card, one.at) for one in mine if not one.moved])
+        most = max(alike.values(), default=0)
+        if most >= LIKE:
+            said = f"Where a list has no room for each number of tokens that are alike, one can go, or all {most}; "
+            yield Refusal("several", f"{said}the others go one after the other.", ("ELE-MOV-1",))
         faction = faction_of(s, clan)
         left = free(s, faction)
         near = {place for one in mine if not one.moved for place in reach(t, one)}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.rounds import hollow
 from rules.elemancers.rounds.drawing import draw_cards
+from rules.elemancers.rounds.goals import distance
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room, spreads
 from rules.elemancers.state import (
     AVATAR_CARD,
@@ -130,6 +131,8 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         avatar = cards.avatars[clan]
         if key == SHARE:
             said = f"{TRAITS[avatar.trait][0].rstrip('.')}; all of {cards.clans[clan].name} can this Round"
+            if not any(hollow.turns_to_come(t.state, power=True)):
+                said += ", of which this is the last turn"
             return Option(key, f"Share {cards.traits[avatar.trait].name}", said)
         if key == BACK:
             return Option(key, f"Bring {cards.names[avatar.code]} back", f"{avatar.name}, with all its HP")
@@ -140,6 +143,15 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         number = len(on_card(t.state, clan, key))
         trait = f"{cards.traits[card.trait].name} ({TRAITS[card.trait][0].rstrip('.')})"
         return Option(key, f"Summon {card.name}", f"Place {count(number, 'token')}: {trait}")
+
+    def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
+        """ELE-SUM-8, ELE-SAG-2: how far the Avatar would be from its goal, at its only place."""
+        spaces = [*room(t, self.whose(t))] if key == BACK else []
+        return distance(t, self.whose(t), seat, spaces[0]) if len(spaces) == 1 else ""
+
+    def foretold_joined(self, t: ElemancersTable, seat: int, keys: Sequence[str]) -> str:
+        """ELE-SUM-8, ELE-SAG-2: how far the Avatar would be from its goal where it comes back."""
+        return distance(t, self.whose(t), seat, keys[1]) if keys[0] == BACK else ""
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
         """ELE-PA-3, ELE-PA-7, ELE-PA-8, ELE-SUM-4: say why something cannot be done."""

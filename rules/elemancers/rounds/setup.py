@@ -8,6 +8,7 @@ from rules.elemancers.rounds.leaving import hand_over
 from rules.elemancers.rounds.sagas import find
 from rules.elemancers.state import Clan, Creature, ElemancersTable
 from rules.elemancers.told.table_events import ClanChosen
+from rules.elemancers.words.card_faces import TRAITS
 from rules.elemancers.words.clan_strengths import known_for
 from rules.kernel import Among, Option, Picks, Question, Ref, Step
 
@@ -68,7 +69,7 @@ class ChooseClan(Question, kw_only=True, tag="elemancers.choose_clan"):
     rules = ("ELE-SET-4",)
     labels = {ANY: ("Any Clan", "Drawn from those that are left.")}
     last = (ANY,)
-    nothing = "Draw All"
+    nothing = "Draw Them at Random"
 
     def legal(self, t: ElemancersTable, seat: int) -> Among:
         """ELE-SET-4: what is left, or chance."""
@@ -91,8 +92,8 @@ class ChooseClan(Question, kw_only=True, tag="elemancers.choose_clan"):
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the Clan, what it is known for, its Avatar's Secondary Trait and its magic."""
         clan, avatar = t.content.clans[key], t.content.avatars[key]
-        trait = t.content.traits[avatar.trait].name
-        said = f"{known_for(t.content, key)}. Its Avatar shares {trait}. {clan.magic}"
+        trait, does = t.content.traits[avatar.trait].name, TRAITS[avatar.trait][0].rstrip(".")
+        said = f"{known_for(t.content, key)}. Its Avatar shares {trait}. {clan.magic}. {trait}: {does}"
         return Option(key, clan.name, said, Ref("clan", key))
 
     def run(self, t: ElemancersTable) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from rules.elemancers.clan_questions import ClanAsk, at
 from rules.elemancers.rounds.elements import match
+from rules.elemancers.rounds.goals import distance
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
 from rules.elemancers.told.table_events import Summoned
 from rules.kernel import Among, Option, Ref
@@ -113,6 +114,10 @@ class PlaceAvatar(ClanAsk, kw_only=True, tag="elemancers.place_avatar"):
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """Where it could come back."""
         return tuple([at(place) for place in room(t, self.of)])
+
+    def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
+        """ELE-SAG-2: how far the Avatar would be from its goal."""
+        return distance(t, self.of, seat, key)
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the location."""

@@ -124,8 +124,11 @@ class StartBattle(ClanAsk, kw_only=True, tag="elemancers.start_battle"):
             if where in s.fought:
                 said = f"You have started a Battle at {names[where]} in this turn already."
                 yield Refusal(where, said, ("ELE-BAT-1",))
-            elif where not in able:
-                yield Refusal(where, f"No creature of {names[clan]} is Face Down at {names[where]}.", ("ELE-BAT-1",))
+            elif where not in able and any(one.at == where and one.clan == clan for one in s.creatures):
+                said = (
+                    f"All creatures of {names[clan]} at {names[where]} are Face Up: they fight from your next turn on."
+                )
+                yield Refusal(where, said, ("ELE-BAT-1",))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-BAT-1: one after the other."""

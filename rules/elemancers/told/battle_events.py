@@ -72,11 +72,14 @@ class Rolled(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.rolled"
 class DieChanged(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.die_changed"):
     """A Battle Die shows another number, or the same again after a reroll."""
 
-    said = "{side:FACTION}'s {before} becomes {after}"
-
     side: Side
     before: int
     after: int
+
+    def clause(self) -> str:
+        if self.before == self.after:
+            return f"{FACTION[self.side]}'s {self.before} is rolled again and stays {self.after}"
+        return f"{FACTION[self.side]}'s {self.before} becomes {self.after}"
 
 
 class DieLocked(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.die_locked"):
@@ -176,7 +179,9 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
         fell: Who was Defeated in it, in order.
         hurt: Avatars and Baransu that lost HP in it and are still there, with what they have left.
         stay: The sides that still have somebody Face Down there.
+        lie: The sides that have nobody but Face Up creatures there.
         rolls: What the dice of each side showed in the end, and how many Hits it assigned.
+        spare: The sides with dice high enough for a Hit that had nobody left to hit.
         seats: Who led a Clan in it.
     """
 
@@ -187,7 +192,9 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
     fell: tuple[str, ...] = ()
     hurt: tuple[tuple[str, int], ...] = ()
     stay: tuple[Side, ...] = ()
+    lie: tuple[Side, ...] = ()
     rolls: tuple[tuple[Side, tuple[int, ...], int], ...] = ()
+    spare: tuple[Side, ...] = ()
     seats: tuple[int, ...] = ()
 
     def concerns(self) -> tuple[int, ...]:
@@ -204,8 +211,12 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
         stay = f"; {listing([FACTION[side] for side in self.stay])} stay" if self.stay[1:] else "; nobody is left"
         if len(self.stay) == 1:
             stay = f"; {FACTION[self.stay[0]]} stays"
+        if self.lie:
+            stay = "" if not self.stay else stay
+            stay += f"{',' if stay else ';'} {listing([FACTION[side] for side in self.lie])} Face Up"
         rolls = [
             f"{FACTION[side]} {' '.join(map(str, dice))}, {count(hits, 'Hit') if hits else 'no Hit'}"
+            f"{': nobody left to hit' if side in self.spare else ''}"
             for side, dice, hits in self.rolls
         ]
         return f"{ends}: {', '.join(parts)}{stay}{' (' + '; '.join(rolls) + ')' if rolls else ''}"

@@ -141,10 +141,17 @@ class Moved(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.moved"):
     up: bool = False
     token: bool = False
 
+    def tells(self) -> bool:
+        """An Avatar that leaves a Battle is what came of it."""
+        return self.up and not self.token
+
     def clause(self) -> str:
-        who = f"{'one of the ' if self.token else ''}{thing(self.card)}"
-        how = "leaves for" if self.up else "moves to"
-        return f"{who} {how} {thing(self.at)}{' and turns Face Up' if self.up else ''}"
+        if self.up:
+            return (
+                f"{'one of the ' if self.token else ''}{thing(self.card)} leaves for {thing(self.at)} and turns Face Up"
+            )
+        how = f"{thing(self.card)} move" if self.token else f"{thing(self.card)} moves"
+        return f"{how} to {thing(self.at)}{' (1)' if self.token else ''}"
 
 
 class TokenPlaced(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.token_placed"):

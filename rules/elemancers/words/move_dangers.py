@@ -23,17 +23,14 @@ _Band = tuple[str, str, int]
 
 
 def told(t: ElemancersTable, one: Creature, place: str) -> str:
-    """ELE-BAT-1, ELE-BAR-16, ELE-BAR-7: say who is at a location, and who can come.
-
-    That as many can come as to where a token is now tells nothing, and is left out.
-    """
+    """ELE-BAT-1, ELE-BAR-16, ELE-BAR-7: say who is at a location, and who can come there."""
     s = t.state
     own = faction_of(s, one.clan)
     here = [other for other in s.creatures if other.at == place and not other.up]
     foes = sum(faction_of(s, other.clan) != own for other in here)
     parts = [f"{count(foes, 'enemy', 'enemies')} there, {len(here) - foes or 'none'} of yours"] if foes else []
     falls, strike = danger(t, one, place), strikers(t, own, place)
-    if not falls and strike > (foes if one.avatar else max(foes, strikers(t, own, one.at))):
+    if not falls and strike > foes:
         parts.append(f"{'up to ' if foes else ''}{count(strike, 'enemy', 'enemies')} can strike there")
     if s.unlocked and s.dragon.at == place:
         parts.append("Baransu is there")

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from rules.elemancers.battle.battles import EndBattle, OrderCards, Roll
 from rules.elemancers.battle.begin_and_modify import Use
 from rules.elemancers.battle.damage import AssignDice
+from rules.elemancers.battle.using import Aim
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds import hollow
 from rules.elemancers.rounds.baransu import Fly, SendDragon
@@ -23,7 +24,7 @@ from rules.elemancers.words.dice_fates import ROLLING, fates
 from rules.elemancers.words.forecast_figures import figures, out_of_play, without_defeated
 from rules.elemancers.words.pieces import pieces
 from rules.kernel import Choice, Option, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
-from rules.kernel.books.forecast_figures import Figures, Outlook
+from rules.kernel.books.forecast_figures import Figures, Outlook, forecast
 from rules.kernel.books.phrasebook import Fates
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.chance import Chance
@@ -41,7 +42,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
     rolling = ROLLING
-    tries = 48
+    tries = 32
 
     def __init__(self, rules: Rulebook[ElemancersState[Any], ElemancersView, Cards]) -> None:
         """Bind the words to their rules."""
@@ -107,12 +108,12 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return (Refusal("power", said, ("ELE-TRN-10",)),)
 
     def plainly(self, t: ElemancersTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Go on to the end of Moves, or of a Battle: all pass, and dice are assigned by default.
+        """Go on to the end of Moves, or of a Battle: all pass, and choose targets by default.
 
         Where Baransu is sent, she stays: so a turn that ends the game is seen to its end.
         """
         question = t.state.agenda[-1]
-        plain = isinstance(question, MoveCreatures | Use | AssignDice | OrderCards | Fly)
+        plain = isinstance(question, MoveCreatures | Use | Aim | AssignDice | OrderCards | Fly)
         if isinstance(question, StartBattle | SendDragon):  # whether somebody wins in the Hollow is seen to its end
             plain = plain or hollow.stands(t, power=False) is not None
         return question.default(t, choice.seat) if plain else None
@@ -148,7 +149,8 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
 
     def foretell(self, outlook: Outlook, option: Option) -> str:
         """Say losses, gains and changed figures; a Defeated Avatar once."""
-        return super().foretell(without_defeated(outlook), option)
+        whom = "" if " and " in option.label else option.label  # of several, each is named again
+        return forecast(without_defeated(outlook), whom)
 
     def figures(self, state: ElemancersState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""

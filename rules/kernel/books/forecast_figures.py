@@ -49,6 +49,7 @@ class Outlook(Struct, frozen=True, dict=True):
         sure: It comes so in every state that looks the same to the seat.
         assumes: It comes so if what is asked on the way is answered as is plain.
         vain: What is told of something that comes to nothing, where no figure changes; else empty.
+        over: The game is over then, in every state: figures matter no more.
         whole: All ways are among the states in which its dice may fall, and nothing else is drawn.
     """
 
@@ -60,6 +61,7 @@ class Outlook(Struct, frozen=True, dict=True):
     assumes: bool = False
     vain: str = ""
     whole: bool = False
+    over: bool = False
 
     @property
     def risk(self) -> int:
@@ -85,6 +87,32 @@ class Outlook(Struct, frozen=True, dict=True):
         return found
 
 
+def against(outlook: Outlook, other: Outlook) -> Outlook:
+    """Return an outlook compared with a sure one: what comes of that is not told again."""
+    if not other.sure:
+        return outlook
+    (then,) = other.after
+    return replace(outlook, before={key: then.get(key, figure) for key, figure in outlook.before.items()})
+
+
+def equal(outlook: Outlook, other: Outlook) -> bool:
+    """Return whether two outlooks come to the same, as far as each is known; what is paid apart."""
+    if not all(one.sure or one.whole for one in (outlook, other)):
+        return False
+    if (outlook.lost, outlook.won) != (other.lost, other.won):
+        return False
+    return _ends(outlook) == _ends(other)
+
+
+def _ends(outlook: Outlook) -> list[tuple[tuple[str, int], ...]]:
+    """Return the figures that change, in every state, in order."""
+    found = []
+    for then in outlook.after:
+        pairs = [(key, one.price, then[key].value - one.value) for key, one in outlook.before.items() if key in then]
+        found.append(tuple([(key, by) for key, price, by in pairs if by > 0 or (by and not price)]))
+    return sorted(found)
+
+
 def shared(outlooks: Collection[Outlook]) -> Outlook | None:
     """Return the part of several outlooks that is the same in each of them, whatever is drawn.
 
@@ -105,7 +133,8 @@ def shared(outlooks: Collection[Outlook]) -> Outlook | None:
     after = {key: replace(figure, value=figure.value + alike[key]) for key, figure in before.items()}
     sure = all(one.sure for one in outlooks)
     whole = not sure and all(one.sure or one.whole for one in outlooks)
-    return Outlook(before, (after,), lost, won, sure, any(one.assumes for one in outlooks), whole=whole)
+    over = all(one.over for one in outlooks)
+    return Outlook(before, (after,), lost, won, sure, any(one.assumes for one in outlooks), whole=whole, over=over)
 
 
 def without(outlook: Outlook, part: Outlook) -> Outlook:
@@ -167,7 +196,7 @@ def forecast(outlook: Outlook, about: str = "") -> str:
     ends = {clause: times for said in (outlook.lost, outlook.won) for clause, times in _told_first(said).items()}
     changes = [one for one in outlook.changes if not _said_by(ends, *one)]
     found = sorted(changes, key=lambda one: not (one[0].unit and one[0].name in about))
-    if outlook.sure and (outlook.lost or outlook.won):
+    if outlook.sure and outlook.over and (outlook.lost or outlook.won):
         figures = ""
     elif outlook.sure:
         figures = ", ".join([_even(figure, by[0], about) for figure, by in found[:MOST]])
@@ -191,6 +220,14 @@ def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str, *, whole:
     """Say how figures change by odds: vital or counted ones one by one, the others on average."""
     said = [_apart(figure, by, about, whole=whole) for figure, by in found if figure.unit or _goes(figure, by)]
     alike = [(figure, by) for figure, by in found if not figure.unit and not _goes(figure, by)]
+    if whole:
+        apart = [(figure, by) for figure, by in alike if min(by) != max(by) and len(dict.fromkeys([0, *by])) == 2]
+        room = max(MOST - len(said), 0)
+        said += [
+            f"{_percent(sum(map(bool, by)), len(by))}: {one.name} {_signed(sum(dict.fromkeys(by)))}"
+            for one, by in apart[:room]
+        ]
+        alike = [one for one in alike if one not in apart]
     means = [(figure, by) for figure, by in alike if (_mean(by) > 0 if figure.price else _mean(by))]
     named = means[: max(MOST - len(said), 0)]
     if named:

@@ -16,6 +16,8 @@ from rules.kernel.engine.trials import Trial, ended
 
 PARTS = 64
 """In how many parts of equal weight what comes of an answer is said: three dice against three, each a Hit by half."""
+MOST = 20
+"""How many trials an answer takes at most: more ways are thinned out."""
 WHOLE = 1 << 40
 """The weight of all ways together."""
 

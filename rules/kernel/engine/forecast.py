@@ -22,13 +22,13 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.books.forecast_figures import Figures, Outlook, loss, shared, without
+from rules.kernel.books.forecast_figures import Figures, Outlook, against, equal, loss, shared, without
 from rules.kernel.books.phrasebook import Fates
-from rules.kernel.engine.fates import PARTS, told
+from rules.kernel.engine.fates import MOST, told
 from rules.kernel.engine.trials import Foreseeing, Start, Trial, ended, trying
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.engine_results import IllegalAnswer
-from rules.kernel.play.joined_keys import JOINT
+from rules.kernel.play.joined_keys import JOINT, parts
 from rules.kernel.play.model import FORECAST, Answer, Decision, Option, Pick, Secrecy
 from rules.kernel.play.open_question import open_question
 from rules.kernel.play.steps import Question
@@ -70,7 +70,7 @@ def foresee(
     form = decision.form
     if not isinstance(form, Pick) or form.most != 1:
         return decision
-    found = _foreseen(game, state, decision, form, seen, shown)
+    found = _with_first(game, state, _foreseen(game, state, decision, form, seen, shown))
     idle = _said(game, state, decision, form, "idle")
     if not any(idle.values()) or not isinstance(found.form, Pick):
         return found
@@ -78,6 +78,18 @@ def foresee(
         [replace(one, forecast=idle[one.key], vain=True) if idle.get(one.key) else one for one in found.form.options]
     )
     return replace(found, form=replace(found.form, options=options))
+
+
+def _with_first(game: Foreseeing, state: Any, decision: Decision) -> Decision:
+    """Return a decision with the answers in front that stand there for its seat."""
+    question, form = open_question(state), decision.form
+    if question is None or question.asked.get(decision.seat) != decision.id or not isinstance(form, Pick):
+        return decision
+    first = question.foremost(Table(state, game.cards), decision.seat)
+    if not first:
+        return decision
+    options = tuple(sorted(form.options, key=lambda one: one.key not in first))
+    return replace(decision, form=replace(form, options=options))
 
 
 def _tries(form: Pick, shown: Collection[str]) -> tuple[Option, ...]:
@@ -104,9 +116,11 @@ def _foreseen(
     several = len(looked) == len(form.options) > 1
     part = shared([*looked.values()]) if several else None
     apart = looked if part is None else {key: without(outlook, part) for key, outlook in looked.items()}
+    told_apart = _compared(state, apart)
     anyway = "" if part is None else cut(game.words.foretell(part, Option("", "")), FORECAST)
     safest = min([outlook.risk for outlook in looked.values()], default=0)
-    tried = {key: game.words.foretell(apart[key], one) for one in form.options if (key := one.key) in looked}
+    tried = {key: game.words.foretell(told_apart[key], one) for one in form.options if (key := one.key) in looked}
+    tried |= _equal(state, looked)
     usual = _usual(tried, form.options) if several else ""
     options = tuple(
         [
@@ -126,6 +140,24 @@ def _foreseen(
     return replace(decision, form=form, assumes=said, anyway=anyway, usual=cut(usual, FORECAST))
 
 
+def _compared(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, Outlook]:
+    """Return outlooks compared with that of the answer that others do not tell again."""
+    question = open_question(state)
+    other = None if question is None else looked.get(question.against)
+    if question is None or other is None:
+        return looked
+    return {key: one if key == question.against else against(one, other) for key, one in looked.items()}
+
+
+def _equal(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, str]:
+    """Return what is said of answers that come to the same as a certain one."""
+    question = open_question(state)
+    key, said = ("", "") if question is None else question.equals
+    if key not in looked:
+        return {}
+    return {one: said for one, outlook in looked.items() if one != key and equal(outlook, looked[key])}
+
+
 def _usual(tried: Mapping[str, str], options: Sequence[Option]) -> str:
     """Return the forecast of most options, if each of at least four has one; else nothing."""
     if len(tried) < MANY or not all(tried.values()) or any(one.forecast for one in options):
@@ -143,7 +175,11 @@ def _said(
         return {}
     t, keys = Table(state, game.cards), [one.key for one in form.options if JOINT not in one.key]
     says = question.foretold if how == "foretold" else question.idle
-    return {key: cut(says(t, decision.seat, key), FORECAST) for key in keys}
+    found = {key: cut(says(t, decision.seat, key), FORECAST) for key in keys}
+    if how == "foretold":
+        several = [one.key for one in form.options if JOINT in one.key]
+        found |= {key: cut(question.foretold_joined(t, decision.seat, parts(key)), FORECAST) for key in several}
+    return found
 
 
 def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float) -> Option:
@@ -230,7 +266,7 @@ def _by_fates(
     Return those of which all ways were tried. They wait no more; where there are too many, they go on waiting.
     """
     whole = []
-    most = min(int(game.words.tries) // max(len(open_), 1), PARTS)
+    most = min(int(game.words.tries) // max(len(open_), 1), MOST)
     for key, first in fates.items() if most >= FEWEST else ():
         answer = Answer(decision.id, decision.seat, (key,))
 
@@ -360,6 +396,7 @@ def _outlook(before: Figures, trials: Sequence[Trial], *, whole: bool = False) -
         sure=sure,
         assumes=any(trial.assumes for trial in trials),
         whole=whole,
+        over=all(trial.over for trial in trials),
     )
     nothing = sure and not lost and not won and not outlook.changes
     return replace(outlook, vain=trials[0].vain) if nothing else outlook

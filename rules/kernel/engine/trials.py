@@ -69,6 +69,7 @@ class Trial(NamedTuple):
         sure: Nothing was drawn on the way, or shown that the seat could not foresee.
         assumes: Something was answered on the way.
         vain: What was told of something that came to nothing; empty if nothing was.
+        over: The game is over.
     """
 
     figures: Figures
@@ -77,6 +78,7 @@ class Trial(NamedTuple):
     sure: bool
     assumes: bool
     vain: str
+    over: bool = False
 
 
 class Opening(NamedTuple):
@@ -199,7 +201,8 @@ def trying(
         given = Answer(opening.decision, seat, (first,))
         run = yield from _playing(game, state, given, start.rest, then, opening, far=far)
     lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
-    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain)
+    over = state.outcome is not None
+    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain, over)
 
 
 def _load(state: State[Any], dice: Sequence[int], number: int) -> None:

@@ -6,7 +6,7 @@ data, a game can stop anywhere for a week and go on under a new version of the p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, TypeVar
 
@@ -99,6 +99,8 @@ class Question(Step, kw_only=True):
     listed: ClassVar[bool] = False
     main_first: ClassVar[bool] = False
     nothing: ClassVar[str] = "Choose Nothing"  # what an answer without any key is called: what then happens
+    against: ClassVar[str] = ""  # the key whose consequences others do not tell again: theirs are compared with them
+    equals: ClassVar[tuple[str, str]] = ("", "")  # a key, and what is said of others that come to the same as it
     last: ClassVar[tuple[str, ...]] = ()  # keys that end a turn, or do nothing: they always stand last
 
     asked: dict[int, int] = {}
@@ -186,6 +188,14 @@ class Question(Step, kw_only=True):
         It is shown to that seat alone, before what is found by trying the key.
         """
         return ""
+
+    def foretold_joined(self, t: Table[Any, Any], seat: int, keys: Sequence[str]) -> str:
+        """Say likewise what comes of a key and those given in one press with it; nothing by default."""
+        return ""
+
+    def foremost(self, t: Table[Any, Any], seat: int) -> Collection[str]:
+        """Return the few legal keys that stand before all others for a seat, by what it alone knows."""
+        return ()
 
     def grave(self, t: Table[Any, Any], seat: int) -> Collection[str]:
         """Return the few legal keys whose odds a forecast always works out; none by default."""

@@ -8,6 +8,7 @@ from typing import Any
 from bot.messages.button_ids import Press
 from bot.prompts.direct_answers import VERB as OPENLY
 from bot.prompts.option_tree import Node, full_label, tree
+from bot.prompts.prompt_base import AT_ONCE
 from bot.prompts.prompt_presses import VERBS
 from bot.prompts.short_arrangements import label, orders
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
@@ -72,8 +73,14 @@ class Fingers:
             for key, amount in [pick for pick in picks if not isinstance(pick, str)]:
                 await self._into("bin", _at(form.bins, key), f"a{amount}")
         elif isinstance(form, Pick):
+            if not picks and self._has("none"):
+                await self._verb("none")
+                return
             if picks:
+                whole = any(press.n.partition("_")[0].endswith(AT_ONCE) for press, _ in self._parts("many"))
                 await self._verb("many", *[f"o{_at(form.options, str(key))}" for key in picks])
+                if whole:
+                    return
         elif isinstance(form, Arrange) and (found := orders(form)):
             await self._one_of("in_order", [label(form, one) for one in found].index(label(form, picks)))
             return

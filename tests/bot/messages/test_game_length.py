@@ -31,6 +31,25 @@ def test_a_game_takes_as_long_as_its_questions_and_turns(
     assert game_length.takes(game, pace) == said
 
 
+@pytest.mark.parametrize(
+    ("pace", "people", "computers", "said"),
+    [
+        ("live", 2, 0, "about 4 hours with everyone online"),
+        ("live", 1, 1, "about 40 minutes against a computer"),
+        ("days", 1, 3, "about 20 minutes against computers"),
+        ("live", 2, 2, "about 2 hours with everyone online"),
+        ("days", 2, 2, "about 5 weeks at one or two turns a day"),
+    ],
+)
+def test_computers_answer_their_share_of_the_questions_at_once(
+    monkeypatch: pytest.MonkeyPatch, pace: str, people: int, computers: int, said: str
+) -> None:
+    """A game against a computer that was over in 11 minutes was to take about 4 hours."""
+    game = rules.load("clash")
+    monkeypatch.setattr(type(game.words), "counted", (335, 100))
+    assert game_length.takes(game, pace, people, computers) == said
+
+
 def test_every_pace_has_its_words_and_a_game_that_nobody_has_counted_has_none() -> None:
     counted = [game for game in map(rules.load, rules.games()) if game.words.counted != GAMES["bids"].words.counted]
     assert {game.id for game in counted} >= {"clash", "eternia", "terrene"}

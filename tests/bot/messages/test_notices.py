@@ -27,7 +27,7 @@ FIELDS = {
     "start": 1_800_000_000.0,
     "until": 1_800_100_000.0,
     "asked": True,
-    "chosen": "Blue",
+    "answers": [("Which colour?", "Blue")],
     "act": "staff_undo",
     "name": "Bo",
     "reason": "a slip",

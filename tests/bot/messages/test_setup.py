@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta, Struct
 
+import rules
 from bot.errors import BadSetup
 from bot.messages.button_ids import parse
 from bot.messages.message_parts import Buttons, Menu, Text
@@ -19,13 +20,16 @@ from bot.messages.opening.setup import (
     fields_of,
     form,
     nearby,
+    quick,
 )
 from bot.messages.opening.setup_time import HOUR, LATE, PACE, REACTIONS, by_invitation, changed, packed, page, unpacked
+from bot.messages.table import status_pages
 from bot.servers import game_pages
 from bot.servers.model import GameDefaults
 from bot.tables.model import AnyGame
 from bot.tables.time.pace import PACES, Expiry, Terms
 from rules.kernel.books.form_fields import worded
+from tests.bot.kit import GAMES
 from tests.toys.sorties import Sorties
 
 
@@ -59,6 +63,15 @@ def test_options_with_few_values_are_offered() -> None:
     assert [field.title for field in OFFERED] == ["Mode", "Hard mode", "Rounds", "Colour"]
     assert OFFERED[1].detail == "Enemies hit twice"
     assert fields(Nothing) == ()
+
+
+@pytest.mark.parametrize("game", [*rules.games(), "bids"])
+def test_the_form_and_the_help_say_how_to_play_against_a_computer(game: str) -> None:
+    """Only the lobby did, which somebody alone does not open."""
+    loaded = GAMES["bids"] if game == "bids" else rules.load(game)
+    shown = quick(loaded, begin(game, 2, "days", (), "001k"), (), range(2, 5))
+    assert "**Add Computer**" in shown.words()
+    assert "**Add Computer**" in status_pages.helping().words()
 
 
 def test_the_rulebook_s_choice_stands_first_and_is_chosen() -> None:

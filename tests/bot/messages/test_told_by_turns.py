@@ -130,6 +130,33 @@ def test_what_came_of_the_readers_own_act_after_their_answer_is_told() -> None:
     assert news_lines.important([*mine, *theirs], 0, most=MOST)[0] not in mine
 
 
+def test_a_long_account_of_the_readers_own_act_does_not_hide_what_others_did_since() -> None:
+    """The oldest lines were told, and the newest were left to the log."""
+    mine = [of(f"⟪2⟫ has a token at {place}.") for place in "ABCDEF"]
+    ended = of("The Battle ends.", telling=True)
+    theirs = [line for n in range(6) for line in (of(f"⟪1⟫ acts {n}.", head=True), of(f"⟪1⟫ has {n}."))]
+    told = news_lines.important([*mine, ended, *theirs], 0, most=MOST, after_own=True)
+    assert told[0] == ended, "how it ended is told"
+    assert theirs[-2] in told, "the newest act is"
+    assert not {line.text for line in told} & {line.text for line in mine}
+
+
+def test_what_was_set_up_goes_once_two_have_acted() -> None:
+    """It stood in the table's message through most of the first round."""
+    at_table = table(("Zile", 0), ("Scout", 1))
+    set_up = [of(f"⟪{seat}⟫ has a token." if seat < 2 else "Both are ready.") for seat in (0, 1, 2)]
+    begins = of("Round 1 begins.", head=True)
+    assert any("token" in row for row in news_lines.steps([*set_up, begins], at_table)), "as long as nobody has"
+    acts = [of("Scout attacks Zile.", head=True), of("Zile loses 3.", telling=True)]
+    assert any("token" in row for row in news_lines.steps([*set_up, begins, *acts], at_table))
+    acts += [of("Zile attacks Scout.", head=True), of("Scout loses 3.", telling=True)]
+    rows = news_lines.steps([*set_up, begins, *acts], at_table)
+    assert not any("token" in row for row in rows)
+    assert rows[-1].endswith("3 more: Log")
+    lost = news_lines.steps([of("A wall falls.", telling=True), begins, *acts], at_table)
+    assert any("wall" in row for row in lost), "what is telling stays"
+
+
 def test_in_the_readers_turn_what_others_did_in_the_chapter_counts_as_theirs() -> None:
     at_table = table(("Zile", 0), ("Scout", 1))
     lines = [

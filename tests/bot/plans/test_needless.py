@@ -112,7 +112,20 @@ async def test_whoever_looks_reads_that_it_is_answered_for_them(brawls: Tables) 
     snapshot = await to_a_pass_alone(brawls, table.id)
     (choice,) = snapshot.game.choices(snapshot.state)
     said = await acts.play.choose(table.id, snapshot.seats[choice.seat].user or 0)
-    assert plan_pages.FOREGONE in said.words()
+    (row,) = [one for one in await planned(brawls.store) if one["move"] is None]
+    assert f"{plan_pages.FOREGONE} <t:{int(row['due'])}:R>." in said.words(), "and when"
+
+
+async def test_the_sweep_comes_when_an_answer_is_due_that_was_planned_since_it_last_came(
+    brawls: Tables, clock: StillClock
+) -> None:
+    """It slept on for up to a minute, past answers that were due in a few seconds."""
+    within: list[float] = []
+    brawls.on_planned(within.append)
+    table = await started(brawls, ANA, BO, game="brawl")
+    await to_a_pass_alone(brawls, table.id)
+    (row,) = [one for one in await planned(brawls.store) if one["move"] is None]
+    assert within[-1] == pytest.approx(row["due"] - clock.now())
 
 
 async def test_nobody_is_called_in_private_for_what_is_answered_for_them(

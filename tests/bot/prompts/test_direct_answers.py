@@ -8,7 +8,8 @@ from msgspec.structs import asdict, replace
 from bot.messages.button_ids import parse
 from bot.messages.message_parts import BUTTONS_A_ROW, ENTRIES, Button, Buttons, Menu, Part, Style, Text
 from bot.prompts import Asking, direct_answers, question
-from bot.prompts.answer_places import LABEL, MENUS, SHOWN, TOGETHER, arranged
+from bot.prompts.answer_places import LABEL, MENUS, TOGETHER, arranged
+from bot.prompts.menu_names import SHOWN
 from rules.kernel import ActDecision, Decision, Option, Pick, Secrecy
 from tests.bot.prompts.made import decision, one_of, options, some_of
 from tests.simulated import bodies
@@ -91,11 +92,56 @@ def test_acts_keep_their_places_whatever_else_is_offered() -> None:
     attack = [Option(f"a{n}", f"Attacker {n}", path=("Attack",)) for n in range(3)]
     use = [Option(f"u{n}", f"Card {n}", path=("Use",)) for n in range(30)]
     some = direct_answers.controls(3, turn(*attack, use[0], Option("run", "Run")), NAMES)
-    few = direct_answers.controls(3, turn(attack[0], use[0], Option("run", "Run")), NAMES)
-    for shown in (some, few):
-        assert [menu.placeholder for menu in menus(shown)] == ["Attack…", "Use…"]
-        assert [button.label for button in buttons(shown)] == ["Run", "End my turn"]
-    assert arranged([Option(str(n), str(n), path=(str(n),)) for n in range(MENUS + 1)]) is None
+    few = direct_answers.controls(3, turn(*attack[:2], *use[:2], Option("run", "Run")), NAMES)
+    assert [menu.placeholder for menu in menus(some)] == ["Attack…"]
+    assert [menu.placeholder for menu in menus(few)] == ["Attack…", "Use…"]
+    assert [button.label for button in buttons(some)] == ["Use: Card 0", "Run", "End my turn"]
+    assert [button.label for button in buttons(few)] == ["Run", "End my turn"]
+    two = [Option(f"{n}.{side}", f"{n}.{side}", path=(str(n),)) for n in range(2 * MENUS + 1) for side in "AB"]
+    assert arranged(two) is None
+    places = arranged(two[:-2])
+    assert places is not None
+    assert [name for name, _ in places.menus] == ["0, 1", "2, 3", "4, 5", "6, 7", "8, 9"], "two groups go into one"
+
+
+def test_a_menu_of_one_answer_is_a_button_if_that_shows_it_whole() -> None:
+    short, long = Option("s", "Card", path=("Use",)), Option("l", "x" * LABEL, path=("Sell",))
+    for asked in (turn(short, long), replace(turn(short, long), listed=True)):
+        for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
+            assert [button.label for button in buttons(shown)] == ["Use: Card", "End my turn"]
+            assert [menu.placeholder for menu in menus(shown)] == ["Sell…"]
+    (alone, end) = buttons(direct_answers.controls(3, replace(turn(*options(1)), listed=True), NAMES))
+    assert (alone.label, end.label) == ("Label 0", "End my turn")
+
+
+def test_what_stands_in_no_group_is_buttons_beside_groups_or_the_other_answers() -> None:
+    """A list called "Choose…" beside the lists of groups held two answers."""
+    summon = [Option(f"c{n}", f"to {n}", path=("Summon Owls",)) for n in range(30)]
+    shown = direct_answers.controls(3, replace(turn(*summon[:20], *options(2)), listed=True), NAMES)
+    assert [menu.placeholder for menu in menus(shown)] == ["Answers…"], "one menu holds them"
+    beside = direct_answers.controls(3, replace(turn(*summon, *options(2)), listed=True), NAMES)
+    assert [button.label for button in buttons(beside)] == ["Label 0", "Label 1", "End my turn"]
+    many = direct_answers.controls(3, replace(turn(*summon, *options(7)), listed=True), NAMES)
+    assert menus(many)[0].placeholder == "Other answers…"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name"),
+    [
+        ("For Umbra: Which Power Action?", "Which Power Action?"),
+        ("The Battle begins. Use something?", "Use something?"),
+        ("You won the roll. Who begins? Nobody attacks then.", "Who begins?"),
+        ("Duskreaver: choose a target.", "Choose a target…"),
+        ("For ⟪1⟫: Whom do you heal?", "Whom do you heal?"),
+        (f"Why {'so ' * 20}long?", "Answers…"),
+    ],
+)
+def test_a_list_is_called_by_its_question(prompt: str, name: str) -> None:
+    asked = replace(turn(*options(6)), prompt=prompt, secrecy=Secrecy.OPEN)
+    for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
+        assert [menu.placeholder for menu in menus(shown)] == [name]
+    sealed = direct_answers.controls(3, replace(asked, secrecy=Secrecy.SEALED), NAMES)
+    assert [menu.placeholder for menu in menus(sealed)] == ["Answers…"], "others do not read the question"
 
 
 @pytest.mark.parametrize("many", [5, 8, 12])
@@ -125,16 +171,17 @@ def test_the_ends_of_a_long_list_say_what_tells_them_apart_first() -> None:
     aimed = [Option(f"{a}{n}", f"Blast Powder at {a}{n}", path=("Blast Powder",)) for a in "CDEF" for n in range(1, 13)]
     places = arranged([*aimed, Option("none", "None", last=True)], listed=True)
     assert places is not None
-    assert [name for name, _ in places.menus] == ["Blast Powder: C1 to D12", "Blast Powder: E1 to F12"]
+    assert [name for name, _ in places.menus] == ["Blast Powder C–D", "Blast Powder E–F"]
     alone = arranged([replace(one, path=()) for one in aimed], listed=True)
     assert alone is not None
-    assert [name for name, _ in alone.menus] == ["Blast Powder: C1 to D12", "Blast Powder: E1 to F12"]
+    assert [name for name, _ in alone.menus] == ["Blast Powder C–D", "Blast Powder E–F"]
 
 
 def test_a_list_stays_a_list_when_little_is_left_of_it() -> None:
     for count in (2, 5, 6, 20):
         shown = direct_answers.controls(3, replace(turn(*options(count)), listed=True), NAMES)
         assert len(menus(shown)[0].entries) == count
+        assert menus(shown)[0].placeholder == "Answers…"
         assert [button.label for button in buttons(shown)] == ["End my turn"]
 
 
@@ -144,17 +191,33 @@ def test_a_list_that_no_menu_holds_has_a_menu_for_each_group() -> None:
     assert [menu.placeholder for menu in menus(shown)] == ["Kim at home…", "Lee at home…"]
     assert menus(shown)[1].entries[0].label == "to 0"
     few = direct_answers.controls(3, replace(turn(*moves[18:22]), listed=True), NAMES)
-    assert [menu.placeholder for menu in menus(few)] == ["Choose…"], "one menu holds them"
+    assert [menu.placeholder for menu in menus(few)] == ["Answers…"], "one menu holds them"
+    long = [replace(one, path=(f"{one.path[0]} at the far end of the known world",)) for one in moves[18:22]]
+    cut = direct_answers.controls(3, replace(turn(*long), listed=True), NAMES)
+    assert [len(menu.entries) for menu in menus(cut)] == [2, 2], "a phone would cut where to"
+    alone = direct_answers.controls(3, replace(turn(*long[:2]), listed=True), NAMES)
+    assert menus(alone)[0].placeholder.startswith("Kim at home at the far end"), (
+        "its name does not change with the others"
+    )
 
 
 def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> None:
     spaces = [Option(f"{letter}{n}", f"{letter}{n}", path=("Move",)) for n in range(1, 11) for letter in "ABC"]
     places = arranged([*spaces, Option("pass", "Pass", last=True)])
     assert places is not None
-    assert [name for name, _ in places.menus] == ["Move: A1 to B5", "Move: B6 to C10"]
+    assert [name for name, _ in places.menus] == ["Move A–B", "Move C"], "whole letters"
     assert sorted(index for _, found in places.menus for index in found) == [*range(30)]
     assert max(len(found) for _, found in places.menus) <= ENTRIES
     assert [spaces[index].label for index in places.menus[0][1]][8:11] == ["A9", "A10", "B1"], "as people count"
+    narrow = arranged([Option(str(n), f"A{n}", path=("Move",)) for n in range(1, 31)] + [Option("p", "P", last=True)])
+    assert narrow is not None
+    assert [name for name, _ in narrow.menus] == ["Move A1–A15", "Move A16–A30"], "a place whole"
+    aimed = [Option(f"{a}{n}", f"Blast Powder at {a}{n}") for a in "CDEF" for n in range(1, 13)]
+    alone = arranged(aimed, listed=True)
+    assert alone is not None
+    assert [name for name, _ in alone.menus] == ["Blast Powder C–D", "Blast Powder E–F"], (
+        "what all begin with is said once"
+    )
     assert TOGETHER < bodies.ENTRIES, "Discord has refused more"
     assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER)]) is not None
     assert arranged([Option(str(n), str(n), path=("Move",)) for n in range(TOGETHER + 1)]) is None
@@ -162,37 +225,52 @@ def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> No
 
 def test_what_tells_the_menus_of_a_long_group_apart_is_read_before_a_phone_cuts_it() -> None:
     goals = [f"{first} {last}" for first in ("Antler", "Barrow", "Cinder", "Dawn", "Ember") for last in ("Pass", "Fen")]
-    group = ("Frozen Revenants at Frozen Tear",)
-    ways = [Option(f"{n}>{to}", f"{n} to {to}", path=group) for to in reversed(goals) for n in (3, 1, 2)]
-    places = arranged([*ways, Option("done", "End Moves", last=True)], listed=True)
-    assert places is not None
-    names = [name for name, _ in places.menus]
-    assert names == [
-        "Antler to Cinder: Frozen Revenants at Frozen Tear",
-        "Cinder to Ember: Frozen Revenants at Frozen Tear",
-    ]
-    assert len({name[:SHOWN] for name in names}) == 2
-    assert [ways[index].label for index in places.menus[0][1]][:4] == [
-        "1 to Antler Fen", "2 to Antler Fen", "3 to Antler Fen", "1 to Antler Pass",
-    ]  # fmt: skip
-    asked = replace(turn(*ways), listed=True)
-    for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
-        said = [one.label for menu in menus(shown) for one in menu.entries]
-        assert said[0] == "1 to Antler Fen", "its menu says who"
-        assert not any("Revenants" in label for label in said)
+    for who, names in (
+        (
+            "Frozen Revenants at Frozen Tear",
+            ["A–C: Frozen Revenants at Frozen Tear", "D–E: Frozen Revenants at Frozen Tear"],
+        ),
+        ("Thornbacks", ["Thornbacks A–C", "Thornbacks D–E"]),
+    ):
+        ways = [Option(f"{n}{to}", f"to {to} {n}", path=(who,)) for to in reversed(goals) for n in "cab"]
+        places = arranged([*ways, Option("done", "End Moves", last=True)], listed=True)
+        assert places is not None
+        assert [name for name, _ in places.menus] == names
+        assert len({name[:SHOWN] for name in names}) == 2
+        assert [ways[index].label for index in places.menus[0][1]][:2] == ["to Antler Fen a", "to Antler Fen b"]
+        asked = replace(turn(*ways), listed=True)
+        for shown in (direct_answers.controls(3, asked, NAMES), question(Asking(3, asked, NAMES))):
+            said = [one.label for menu in menus(shown) for one in menu.entries]
+            assert said[0] == "to Antler Fen a", "its menu says who"
+            assert not any(who in label for label in said)
     counted = [Option(str(n), f"{n} damage", path=("Deal",)) for n in range(30, 0, -1)]
-    (first, found), _ = (arranged(counted, listed=True) or places).menus
-    assert first == "Deal: 1 to 15", "how many is all there is"
+    places = arranged(counted, listed=True)
+    assert places is not None
+    (first, found), _ = places.menus
+    assert first == "Deal 1–15", "how many is all there is"
     assert counted[found[0]].label == "1 damage"
 
 
-@pytest.mark.parametrize(("goals", "menus_"), [(11, 2), (13, 2), (23, 3)])
-def test_how_many_go_to_one_place_is_one_menu_if_that_takes_no_more(goals: int, menus_: int) -> None:
-    ways = [Option(f"{n}>{to}", f"{n} to Goal {to}", path=("Knights",)) for to in range(goals) for n in range(1, 4)]
+@pytest.mark.parametrize("goals", [11, 20, 25])
+def test_a_menu_for_each_number_of_like_things_has_the_same_name_after_each_move(goals: int) -> None:
+    """Menus by the alphabet had other names whenever somebody had moved."""
+    ways = [
+        Option(f"{n}>{to}", f"{n} to Goal {to}", path=("Owls at the Fen",)) for to in range(goals) for n in (1, 2, 3)
+    ]
     places = arranged([*ways, Option("done", "End Moves", last=True)], listed=True)
     assert places is not None
-    assert len(places.menus) == menus_
-    at = {index: menu for menu, (_, found) in enumerate(places.menus) for index in found}
+    assert [name for name, _ in places.menus] == [f"{n} × Owls at the Fen" for n in (1, 2, 3)]
+    assert [ways[index].label for index in places.menus[1][1]] == [f"2 to Goal {to}" for to in range(goals)]
+
+
+@pytest.mark.parametrize("goals", [11, 13])
+def test_how_many_go_to_one_place_is_one_menu_where_there_is_no_room_for_one_a_number(goals: int) -> None:
+    ways = [Option(f"{n}>{to}", f"{n} to Goal {to}", path=("Knights",)) for to in range(goals) for n in range(1, 4)]
+    others = [Option(f"{who}{n}", f"to {n}", path=(who,)) for who in ("Kim", "Lee", "Max") for n in "ab"]
+    found = arranged([*ways, *others, Option("done", "End Moves", last=True)], listed=True)
+    assert found is not None
+    assert [name for name, _ in found.menus][:2] == [f"Knights 0–{goals // 2}", f"Knights {goals // 2 + 1}–{goals - 1}"]
+    at = {index: menu for menu, (_, indices) in enumerate(found.menus) for index in indices}
     assert all(at[first] == at[first + 1] == at[first + 2] for first in range(0, len(ways), 3))
 
 

@@ -13,9 +13,9 @@ from bot.messages.message_parts import BUTTONS_A_ROW, ENTRY, Button, Buttons, Me
 from bot.names import escaped
 from bot.prompts import Asking, Where, direct_answers, option_outcomes, question
 from bot.prompts.answer_places import FORETOLD, LABEL, MAIN, has_room
-from bot.prompts.option_tree import tree
+from bot.prompts.option_tree import button_label, tree
 from bot.prompts.shown_answers import shown_keys
-from rules.kernel import Answer, Decision, Option, Pick
+from rules.kernel import Answer, Decision, Option, Pick, Secrecy
 from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.joined_keys import JOINT
@@ -89,7 +89,7 @@ def test_in_each_game_a_colour_has_one_meaning(game: str) -> None:
             (question(Asking(1, decision, NAMES)), True),
             (direct_answers.controls(1, decision, NAMES), False),
         ):
-            ends = {option.label for option in picks(decision) if option.last or (option.vain and secretly)}
+            ends = {button_label(option) for option in picks(decision) if option.last or (option.vain and secretly)}
             for part in parts:
                 for one in part.buttons if isinstance(part, Buttons) else ():
                     label = one.label.removeprefix(f"{option_outcomes.WARNING} ")
@@ -108,11 +108,46 @@ def test_in_each_game_a_colour_has_one_meaning(game: str) -> None:
 def test_in_each_game_a_long_list_is_a_menu(game: str) -> None:
     for decision in asked(game):
         single = [option for option in picks(decision) if not option.path and not option.last]
+        grouped = any(option.path for option in picks(decision))
         many = len(single) > BUTTONS_A_ROW and not decision.acts
-        if many or (decision.listed and single):
+        if many or (decision.listed and len(single) > 1 and not grouped):
             for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
                 answers = [one for one in buttons(parts) if one.label in {option.label for option in single}]
                 assert not answers, decision.prompt
+
+
+@each_game
+def test_in_each_game_a_menu_has_a_name_of_its_own_and_more_than_one_answer(game: str) -> None:
+    """Menus were called "Choose…", as the button below them is, or held a single answer."""
+    for decision in asked(game):
+        for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
+            names = [menu.placeholder for menu in menus(parts)]
+            assert not any(name.startswith(("Choose…", "Choose one")) for name in names), decision.prompt
+            assert len({*names}) == len(names), decision.prompt
+            for menu in menus(parts):
+                alone = f"{menu.placeholder} {menu.entries[0].label}"  # too long for a button
+                assert len(menu.entries) > 1 or len(alone) > LABEL, decision.prompt
+
+
+@each_game
+def test_in_each_game_an_open_question_looks_the_same_at_the_table_and_in_private(game: str) -> None:
+    for decision in asked(game):
+        at_table = direct_answers.controls(1, decision, NAMES)
+        if decision.secrecy is Secrecy.OPEN and at_table and len(picks(decision)) <= FORETOLD:
+            private = question(Asking(1, decision, NAMES))
+            assert len(menus(at_table)) == len(menus(private)), decision.prompt
+
+
+@each_game
+def test_in_each_game_no_single_answer_is_spelled_out_above_the_controls(game: str) -> None:
+    for decision in asked(game):
+        parts = question(Asking(1, decision, NAMES))
+        told = [line for part in parts if isinstance(part, Text) for line in part.content.splitlines()]
+        above = [line for line in told if line.startswith("- ") and option_outcomes.WARNING not in line]
+        last = {button_label(option) for option in picks(decision) if option.last}
+        labels = [one.label.removeprefix(f"{option_outcomes.WARNING} ") for one in buttons(parts)]
+        ends = sum(label in last for label in labels)
+        assert len(above) in {0, ends, len(labels) - ends, len(labels)}, decision.prompt
 
 
 @each_game
@@ -121,7 +156,8 @@ def test_in_each_game_a_turn_of_many_acts_has_its_main_ones_in_sight(game: str) 
         single = [option for option in picks(decision) if not option.path and not option.last]
         if decision.acts and len(single) > BUTTONS_A_ROW:
             for parts in (question(Asking(1, decision, NAMES)), direct_answers.controls(1, decision, NAMES)):
-                acts = [one for one in buttons(parts) if one.style is not Style.SECONDARY]
+                own = {option.label for option in single}
+                acts = [one for one in buttons(parts) if one.style is not Style.SECONDARY and one.label in own]
                 assert 0 < len(acts) <= MAIN, decision.prompt
 
 
@@ -132,7 +168,7 @@ def test_in_each_game_a_message_tells_beside_a_menu_only_what_the_menu_cuts(game
         told = [line for part in parts if isinstance(part, Text) for line in part.content.splitlines()]
         for entry in (entry for menu in menus(parts) for entry in menu.entries):
             whole = not any(said.endswith("…") for said in (entry.label, entry.detail))
-            assert not whole or f"- **{escaped(entry.label)}** · {escaped(entry.detail)}" not in told, decision.prompt
+            assert not whole or f"-# **{escaped(entry.label)}** · {escaped(entry.detail)}" not in told, decision.prompt
 
 
 @each_game
@@ -164,3 +200,15 @@ def test_a_group_of_many_answers_has_the_forecasts_of_what_it_shows() -> None:
         told |= {one.key: one.forecast for one in getattr(found.form, "options", ()) if one.key in shown}
     assert {*told} == {one.key for one in options if not one.last}
     assert any("Power Tokens" in said for said in told.values())
+
+
+def test_what_a_menu_of_several_choices_cuts_is_said_below_it() -> None:
+    game = rules.load("elemancers")
+    state = game.new(game.rules.usual(), 2, bytes(32))
+    (decision,) = game.decisions_for(state, 0)
+    assert isinstance(decision.form, Pick)
+    assert decision.form.most == 2
+    parts = question(Asking(1, decision, NAMES))
+    said = "\n".join([part.content for part in parts if isinstance(part, Text)])
+    assert menus(parts)
+    assert "joins a Battle next door" in said

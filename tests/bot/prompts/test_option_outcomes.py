@@ -27,11 +27,15 @@ def many(*first: Option) -> Decision:
 
 def test_the_end_of_a_turn_is_told_last_below_all_groups() -> None:
     end = Option("end", "End turn", "Movement is lost", last=True)
-    acts = [Option(who, "Move", f"{who} moves " * 12, path=(who,), danger=f"{who} KO") for who in ("Ike", "Umbra")]
+    acts = [
+        Option(f"{who}{n}", f"Move {n}", f"{who} moves " * 12, path=(who,), danger=f"{who} KO")
+        for who in ("Ike", "Umbra")
+        for n in range(2)
+    ]
     shown = parts(asked(end, VAIN, SAFE, *acts))
     assert list(buttons(shown)) == ["Block with Ike", "Heal Umbra", "End turn"]
-    lines = [line.partition("**")[2].partition("**")[0] for line in text(shown).splitlines() if line.startswith("- ")]
-    assert lines == ["Move", "Move", "Block with Ike", "Heal Umbra", "End turn"]
+    lines = [line.partition("**")[2].partition("**")[0] for line in text(shown).splitlines() if "**" in line]
+    assert lines == ["Move 0", "Move 1"] * 2 + ["Block with Ike", "Heal Umbra", "End turn"]
 
 
 def test_the_forecast_comes_before_what_an_option_is() -> None:
@@ -73,7 +77,7 @@ def test_what_a_menu_cuts_is_measured_with_the_names_in_it() -> None:
     shown = parts(many(by_a_name, by_a_sign))
     said = text(shown)
     assert "Hit" not in said
-    assert f"- ⚠ **{'L' * 99}**" in said
+    assert f"-# ⚠ **{'L' * 99}**" in said
     assert "Label" not in said
 
 
@@ -85,14 +89,28 @@ def test_what_a_last_answer_says_does_not_head_what_the_others_say() -> None:
     said = text(shown)
     assert said.index("Read the Stars") < said.index("what is left is lost")
     kinds = [type(part).__name__ for part in shown]
-    assert kinds == ["Text", "Menu", "Text", "Buttons"]
+    assert kinds == ["Menu", "Text", "Text", "Buttons"]
 
 
-def test_of_menus_beside_each_other_each_tells_what_it_cuts_below_its_name() -> None:
+def test_of_menus_beside_each_other_each_tells_what_it_cuts_below_itself() -> None:
     ways = [Option(f"w{n}", f"B{n}", "x" * (101 if n == 6 else 9), path=(f"Group {n % 4}",)) for n in range(28)]
     shown = parts(msgspec.structs.replace(asked(*ways), listed=True))
     assert len(menus(shown)) == 4
-    assert text(shown) == f"**Group 2**\n- **B6** · {'x' * 101}"
+    assert text(shown) == f"-# Cut short in the list above:\n-# **B6** · {'x' * 101}"
+    assert [type(part).__name__ for part in shown] == ["Menu", "Menu", "Menu", "Text", "Menu"]
+
+
+def test_one_answer_of_several_that_has_something_to_say_does_not_read_as_advice() -> None:
+    """It stood alone above the buttons, as if it were recommended."""
+    told = Option("t", "Summon Pyre Inquisitors", "3 creatures")
+    end = Option("end", "End turn", last=True)
+    shown = parts(asked(told, Option("s", "Share Nimble"), end))
+    assert [type(part).__name__ for part in shown] == ["Buttons", "Text"]
+    assert text(shown) == "-# **Summon Pyre Inquisitors** · 3 creatures"
+    for all_told in ((told, SAFE, end), (told, end)):
+        assert [type(part).__name__ for part in parts(asked(*all_told))] == ["Text", "Buttons"]
+    warned = parts(asked(LOSES, Option("s", "Share Nimble")))
+    assert [type(part).__name__ for part in warned] == ["Text", "Buttons"], "a warning is read first"
 
 
 def test_many_long_texts_are_as_many_as_there_is_room_for() -> None:
@@ -126,7 +144,10 @@ def test_a_loss_in_a_menu_is_asked_about_once_more() -> None:
 
 def test_back_leads_into_the_group_of_the_option() -> None:
     grouped = [msgspec.structs.replace(one, path=("Ike",)) for one in (SAFE, LOSES)]
-    question_ = many(*grouped)
+    beside = many(*grouped)
+    back = read(beside, pressed(buttons(parts(beside, Where(again=1)))["Back"].id), ())
+    assert back == Shown(Where()), "its menu stands there"
+    question_ = asked(*grouped, *[Option(f"k{n}", f"Label {n}") for n in range(4)])
     once_more = parts(question_, Where(again=1))
     back = read(question_, pressed(buttons(once_more)["Back"].id), ())
     assert back == Shown(Where(1))
@@ -150,7 +171,7 @@ def test_a_group_all_of_whose_answers_lose_something_says_so_before_it_is_opened
 
 
 def test_a_group_in_a_menu_says_so_too() -> None:
-    rest = [Option(f"{card}{side}", f"Side {side}", path=(f"Card {card}",)) for card in range(5) for side in "AB"]
+    rest = [Option(f"{card}{side}", f"Side {side}", path=(f"Card {card}",)) for card in range(9) for side in "AB"]
     (menu,) = menus(parts(asked(*CARDS, *rest)))
     assert [(one.label, one.detail) for one in menu.entries[:2]] == [
         ("⚠ Golem", "your last heart"),

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from bot.errors import Stale
 from bot.messages import button_ids
 from bot.messages.button_ids import Press
-from bot.messages.message_parts import Button, Buttons, Menu, Part, Text
+from bot.messages.message_parts import Button, Buttons, Entry, Menu, Part, Text
 from bot.prompts import Answered, Asking, Shown, Where, question, read
 from bot.prompts.option_tree import full_label, tree
 from bot.tables.play.answer_words import words_of
-from rules.kernel import Allot, Arrange, Assign, Decision, Each, Option, Pick, Picks, Ref, words
-from tests.bot.prompts.made import bins, decision, fitting, gives, one_of, slots, some_of
+from rules.kernel import Allot, Arrange, Assign, Decision, Each, Option, Pick, Picks, Ref, Secrecy, words
+from tests.bot.prompts.made import bins, decision, fitting, gives, one_of, options, slots, some_of
 
 NAMES = ("Ana", "Bo")
 
@@ -59,13 +59,13 @@ def test_up_to_25_options_are_one_menu(count: int) -> None:
     assert read(asked, pressed(menu.id, menu.entries[-1].value), ()) == Answered((f"k{count - 1}",))
 
 
-def test_more_than_25_options_are_several_menus_named_by_their_ends() -> None:
+def test_more_than_25_options_are_several_menus_named_by_what_tells_them_apart() -> None:
     asked = one_of(60)
     shown = parts(asked)
     assert [menu.placeholder for menu in menus(shown)] == [
-        "Label 0 to Label 19…",
-        "Label 20 to Label 39…",
-        "Label 40 to Label 59…",
+        "Label 0–19…",
+        "Label 20–39…",
+        "Label 40–59…",
     ]
     assert [entry.label for menu in menus(shown) for entry in menu.entries] == [f"Label {n}" for n in range(60)]
     assert not buttons(shown), "one press answers it"
@@ -158,7 +158,7 @@ def test_few_places_and_what_is_no_place_are_in_no_rows(asked: Decision, why: st
 
 def test_few_options_are_not_grouped_but_say_their_group() -> None:
     asked = one_of(4, groups=2)
-    assert "Group 1, Label 3" in buttons(parts(asked))
+    assert "Group 1: Label 3" in buttons(parts(asked))
 
 
 def test_a_group_of_one_option_is_not_worth_a_press() -> None:
@@ -197,6 +197,40 @@ def test_done_with_nothing_chosen_says_what_then_happens() -> None:
     assert "Draw Both" in buttons(parts(replace(one_of(3, least=0), nothing="Draw Both")))
 
 
+@pytest.mark.parametrize(("least", "most"), [(2, 2), (0, 3), (1, 2)])
+def test_a_list_that_takes_all_picks_is_the_answer_once_it_is_sent(least: int, most: int) -> None:
+    """Two dice took five presses: to open the list, two ticks, to send it, and Done."""
+    asked = replace(some_of(6, least, most), secrecy=Secrecy.OPEN)
+    shown = parts(asked)
+    (menu,) = menus(shown)
+    assert (menu.least, menu.most) == (max(least, 1), most)
+    assert "Done" not in buttons(shown)
+    assert ("None" in buttons(shown)) is (least == 0)
+    assert read(asked, pressed(menu.id, "o4", "o1"), ()) == Answered(("k1", "k4"))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        some_of(6, 2, 2),
+        replace(some_of(26, 2, 2), secrecy=Secrecy.OPEN),
+        replace(
+            some_of(6, 2, 2),
+            secrecy=Secrecy.OPEN,
+            form=Pick((*options(6), Option("r", "Run", danger="you lose")), 2, 2),
+        ),
+    ],
+)
+def test_what_is_secret_loses_something_or_comes_in_pages_is_looked_at_once_more(asked: Decision) -> None:
+    shown = parts(asked)
+    assert isinstance(read(asked, pressed(menus(shown)[0].id, "o1", "o4"), ()), Shown)
+    assert "Done" in buttons(shown)
+    begun = replace(some_of(6, 2, 2), secrecy=Secrecy.OPEN)
+    assert "Done" in buttons(parts(begun, draft=("k1",))), "and so is what was begun before"
+    changed = replace(some_of(6, 2, 2), revisable=True)
+    assert "Done" not in buttons(parts(changed)), "a secret answer that can be changed needs no second look"
+
+
 def test_several_fill_a_draft_over_pages_and_end_with_done() -> None:
     asked = some_of(30, 2, 3)
     shown = parts(asked)
@@ -223,9 +257,11 @@ def test_what_is_unticked_leaves_the_draft() -> None:
 # ---- whatever it is
 
 
+TWO = st.integers(0, 2)
 FORMS = st.one_of(
     st.builds(one_of, st.integers(1, 80), st.integers(0, 30), st.integers(0, 1)),
     st.builds(some_of, st.integers(2, 70), st.integers(0, 2), st.integers(2, 9)),
+    st.builds(lambda many, least: replace(some_of(many, least, 3), secrecy=Secrecy.OPEN), st.integers(3, 30), TWO),
     st.builds(slots, st.integers(1, 12), st.integers(12, 60)),
     st.builds(
         lambda count, caps: gives(count, (*caps, count)), st.integers(1, 12), st.lists(st.integers(0, 9), max_size=60)
@@ -245,7 +281,7 @@ def test_whatever_is_pressed_discord_s_limits_hold(asked: Decision, data: st.Dat
             press
             for part in shown
             for press in (
-                [pressed(part.id, entry.value) for entry in part.entries]
+                [pressed(part.id, *[one.value for one in few]) for few in sent(part)]
                 if isinstance(part, Menu)
                 else [pressed(b.id) for b in part.buttons if not b.disabled]
                 if isinstance(part, Buttons)
@@ -257,6 +293,12 @@ def test_whatever_is_pressed_discord_s_limits_hold(asked: Decision, data: st.Dat
             assert offered(asked, meant.picks)
             return
         where, draft = meant.where, draft if meant.draft is None else meant.draft
+
+
+def sent(menu: Menu) -> list[tuple[Entry, ...]]:
+    """What can be sent from a menu: as few entries as it takes, from anywhere."""
+    few = max(menu.least, 1)
+    return [tuple(menu.entries[at : at + few]) for at in range(len(menu.entries) - few + 1)]
 
 
 def within_limits(shown: tuple[Part, ...]) -> None:

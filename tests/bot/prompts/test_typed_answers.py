@@ -31,6 +31,17 @@ def test_suggestions_follow_what_is_typed_and_mean_what_they_say() -> None:
     assert read_typed([CARDS], found[0].label, NAMES) == (CARDS, ("mire.B",))
 
 
+def test_what_was_chosen_before_is_offered_again_in_its_words() -> None:
+    """A phone showed "#9:0", and below it that there was nothing to choose."""
+    (found,) = suggest([CARDS], "mire b", NAMES)
+    assert suggest([CARDS], found.value, NAMES) == (found,)
+    several = suggest([some_of(4, 1, 2)], "Label 1; Label 2", NAMES)[0]
+    assert suggest([some_of(4, 1, 2)], several.value, NAMES) == (several,)
+    older = suggest([structs.replace(CARDS, id=99)], found.value, NAMES)
+    assert len(older) == 12, "that step is over: it is as if nothing had been typed"
+    assert suggest([CARDS], f"#{CARDS.id}:99", NAMES)[0].label == "Cinder, A: sword"
+
+
 def test_a_slot_is_offered_what_fits_it() -> None:
     asked = fitting((0, 1), (2, 3))
     assert [one.label for one in suggest([asked], "", NAMES)] == ["Label 0", "Label 1"]

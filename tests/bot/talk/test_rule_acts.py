@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+from collections.abc import AsyncIterator
 
 import pytest
 
+import rules
 from bot.errors import Refused, Stale
 from bot.messages.button_ids import Press, parse
 from bot.messages.layout import fitting
 from bot.messages.message_parts import ENTRIES, Buttons, Menu, Message
+from bot.store import Store
+from bot.tables.model import Person, Snapshot
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
+from bot.talk.acts.lookup import possible_now
 from bot.talk.press_verbs import Pressed, Verbs
 from bot.talk.requester import By
+from rules.kernel import Decision
 from rules.lookup import Lookup, catalogues, standing
-from tests.bot.kit import ANA, BO, press, started
+from tests.bot.kit import ANA, BO, StillClock, press, started
 
 VERBS = (
     *("headings", "heading", "games", "turn_to", "why_page", "why_log_page", "why_not_page", "rules", "topic", "rule"),
@@ -127,3 +133,59 @@ async def test_a_question_hardly_understood_gets_the_best_guesses_and_says_so(ac
 
     assert unclear.startswith("-# Clash · I am not sure what “how do i cook pasta” asks; these rules come closest\n**")
     assert clear.startswith("-# Clash · “how long does poison last”\n**")
+
+
+@pytest.fixture
+async def elemancers(store: Store) -> AsyncIterator[Tables]:
+    made = Tables(store, StillClock(), load=rules.load, games=("elemancers",))
+    yield made
+    await made.close()
+
+
+async def to_the_moves(tables: Tables) -> tuple[Snapshot, Decision]:
+    """Play by default until somebody is asked for Moves."""
+    await started(tables, ANA, BO, game="elemancers")
+    for _ in range(40):
+        await tables.settled()
+        snapshot = await tables.load(1)
+        asked = snapshot.decision(snapshot.asked[0].decision)
+        assert asked is not None
+        if "Move a creature" in asked.prompt:
+            return snapshot, snapshot.joined(asked)
+        picks = asked.default.picks
+        await tables.answer(1, snapshot.seats[asked.seat].user or 0, asked.id, picks, press())
+    raise AssertionError("nobody moves")
+
+
+async def test_a_question_for_what_is_possible_now_is_answered_from_what_is_offered(elemancers: Tables) -> None:
+    """It got the card and a rule, and no word on the table."""
+    acts = Acts(elemancers, standing())
+    snapshot, asked = await to_the_moves(elemancers)
+    user = snapshot.seats[asked.seat].user or 0
+    mover = next(person for person in (ANA, BO) if person.id == user)
+    other = next(person for person in (ANA, BO) if person.id != user)
+    option = next(one for one in getattr(asked.form, "options", ()) if one.path)
+    name = option.path[0].partition(" at ")[0]
+
+    async def said(question: str, person: Person = mover, *, private: bool = True) -> str:
+        answer = await acts.cards.ask(
+            None, question, By(person, press(), 1), here="elemancers", table=1, private=private
+        )
+        sound(answer)
+        return answer.words()
+
+    found = await said(f"Where can I move {name} right now?")
+    assert found.startswith(f"**At your table now**: you are offered **{option.path[0]}**: ")
+    assert option.label in found.splitlines()[0]
+    elsewhere = await said("Can I summon Frozen Giants with my Weapon this turn?")
+    assert elsewhere.startswith("**At your table now**: ")
+    assert "you are offered" not in elsewhere.splitlines()[0]
+    assert "At your table" not in await said(f"What is {name}?"), "it asks for the card"
+    public = await said(f"Where can I move {name} right now?", private=False)
+    assert f"{snapshot.names[asked.seat]} is offered **{option.path[0]}**: " in public, (
+        "everybody may read an open question"
+    )
+    assert possible_now.LOOK in await said("Can I summon Frozen Giants this turn?", private=False)
+    assert possible_now.LOOK in await said(f"Where can I move {name} right now?", other, private=False)
+    waits = await said(f"Where can I move {name} right now?", other)
+    assert waits.startswith("**At your table now**: You have nothing to choose now. Waiting for ")

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from bot.prompts.option_tree import full_label, tree
+from bot.prompts.prompt_base import AT_ONCE
 from bot.prompts.short_arrangements import label, orders
 from rules.kernel import Allot, Arrange, Assign, Decision, Option, Pick, Picks
 from tests.cogs.room import Room, Seen, parts, text
@@ -40,9 +41,14 @@ class Fingers:
             await (self._option(form.options, str(picks[0])) if picks else self._click(":none:"))
             return self.said
         if isinstance(form, Pick):
+            whole = any(AT_ONCE in part["custom_id"] for part in self._parts())
             if picks:
                 values = [f"o{_index(form.options, str(key))}" for key in picks]
                 await self._select(":many:", *values)
+            elif whole:
+                await self._click(":none:")
+            if whole:
+                return self.said
         elif isinstance(form, Arrange):
             if found := orders(form):
                 await self._one_of("in_order", [label(form, one) for one in found].index(label(form, picks)))

@@ -131,6 +131,16 @@ async def test_sides_are_chosen_in_the_lobby(enter: Enter) -> None:
     assert "Cy · Light" in text(room.last("Seats")), "whoever had not chosen has got what was left"
 
 
+async def test_whoever_chooses_a_side_without_a_seat_takes_one(enter: Enter) -> None:
+    """It was refused, and the list went on showing the side as chosen."""
+    room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
+    lobby = await room.open("Ana", "Bo", game="turncoat", seats=3)
+    side = next(at for at, part in enumerate(menus(lobby)) if part["placeholder"] == "Choose Your Side")
+    said = await room.choose("Cy", lobby, "Light", menu=side)
+    assert "You play for Light." in text(said)
+    assert "Cy · Light" in text(room.last("Seats"))
+
+
 async def test_a_game_with_modes_asks_for_the_mode_first_and_says_what_does_not_go_together(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
     first = await room.types("Ana", "table new", room.channel, game="sorties", seats=2)

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.calls.call_service import RECENT
 from bot.calls.ping_timing import GATHER
+from bot.clockwork.hours import MINUTE
 from bot.plans.plan_matching import MOST
 from bot.tables.life.idle import archive
 from bot.tables.model import AnyGame
@@ -58,7 +60,7 @@ async def test_a_card_of_clash_is_planned_and_played_while_its_owner_is_away(ent
     planned = await room.choose("Ana", page, first, menu=1)
     assert f"always: {first}" in text(planned)
     question = await room.press("Ana", room.turn, "Choose")
-    assert "Your plan will soon answer" in text(question)
+    assert "Your plan will answer" in text(question)
     assert "Plan…" in labels(question)
     assert "no plans here" in text(await room.types("Bo", "plan"))
     await room.restart(clock=clock)
@@ -181,7 +183,7 @@ async def test_a_plan_stands_for_a_question_that_stays_open_while_another_takes_
     await room.choose("Bo", page, always["options"][0]["label"], menu=1)
     await room.answer("Ana", await room.press("Ana", room.turn, "Choose"), room.chance)
     await room.press("Ana", await room.types("Ana", "table undo"), "Take Back")
-    assert "Your plan will soon answer" in text(await room.press("Bo", room.turn, "Choose"))
+    assert "Your plan will answer" in text(await room.press("Bo", room.turn, "Choose"))
     await later(room, clock)
     assert "Your plan answered for you" in text(room.dms("Bo")[-1])
 
@@ -208,13 +210,15 @@ async def test_a_plan_does_not_answer_at_the_very_moment_a_table_is_restored(
     assert (await room.bot.tables.load(1)).move == 2
 
 
-async def at_an_order(enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, spans: list[str]) -> tuple[Room, str]:
+async def at_an_order(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch, place: str, spans: list[str], *, pace: str = "slow"
+) -> tuple[Room, str]:
     """A table where an order has answered all its time: while the number of colours stands."""
     order = Order("red", "Red for now", ("bids.colour",), ("red",), "colours")
     monkeypatch.setattr(BidsRules, "orders", (order,))
     monkeypatch.setattr(BidsRules, "spans", lambda _, state: {"colours": spans[len(state.colours)]})
     room, clock = await entered(enter)
-    await room.start("Ana", "Bo", pace="slow")
+    await room.start("Ana", "Bo", pace=pace)
     one, two = await room.in_order()
     if place != "At the table":
         await wants(room, one, place)
@@ -238,10 +242,38 @@ async def test_who_is_asked_what_an_order_does_not_answer_is_told(
     said = next(letter for letter in room.dms(one) if "Your plan answered for you" in text(letter))
     assert said.flags.suppress_notifications
     assert "You have another choice to make." in text(said)
+    assert "Which colour? **Red**" in text(said), "and to what"
     loud = [letter for letter in room.dms(one) if not letter.flags.suppress_notifications]
     assert len(loud) == sounds
     assert all("Which colour?" in text(letter) for letter in loud)
     assert all(one not in room.pings(post) for post in room.posts if "Which colour?" in text(post))
+
+
+async def test_whoever_is_at_the_table_reads_there_what_an_order_answered(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each answer of a Battle was a private message, while its player sat at the table."""
+    room, one = await at_an_order(enter, monkeypatch, "At the table", ["a", "b"], pace="live")
+    assert (await room.bot.tables.load(1)).move > 3, "it has answered"
+    assert not any("Your plan answered" in text(letter) for letter in room.dms(one))
+
+
+async def test_all_that_plans_answered_since_is_one_message(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.plans.rows._random", lambda: 0.0)
+    room, clock = await entered(enter)
+    await room.start("Ana", "Bo", pace="slow")
+    one, two = await room.in_order()
+    await wants(room, one, "Private message")
+    page = await room.choose(one, await room.types(one, "plan"), COLOURS)
+    await room.choose(one, page, "Red", menu=1)
+    for who in (two, one):
+        await room.types(who, "play", choice="Bid one")
+    clock.pass_by(RECENT)  # they are away
+    for _ in range(6):
+        await later(room, clock, MINUTE)
+    found = [letter for letter in room.dms(one) if "Your plan answered for you" in text(letter)]
+    assert len(found) == 1
+    assert text(found[0]).count("Which colour? **Red**") > 1
 
 
 async def test_as_long_as_an_order_answers_nobody_is_written_to(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:

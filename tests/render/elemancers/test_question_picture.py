@@ -6,6 +6,7 @@ import pytest
 
 from bot.prompts.option_tree import focus, tree
 from render.elemancers import asked, theme
+from render.elemancers.question_picture import _rims
 from render.kit.drawing_notes import Note, noted
 from render.kit.phone import LEAST, SHEET, points
 from render.kit.picture import Picture
@@ -156,3 +157,15 @@ def test_a_picture_shows_no_saga_that_its_seat_may_not_see() -> None:
     _, own = question(t, 0)
     flags = [note for note in own if note.what == theme.SAGA]
     assert {note.fill for note in flags} <= {theme.CLAN["umbra"]}
+
+
+def test_tokens_that_are_alike_and_can_all_move_are_one_in_the_picture() -> None:
+    def has_moved(s: State) -> None:
+        next(one for one in s.creatures if one.at == "b0").moved = True
+
+    alike = {"umbra": {"b0": ["fade"] * 3}}
+    for also, rings in ((lambda s: None, 3), (has_moved, 2)):
+        t = table(TWO, alike, out=["umbra", "caelum"], steps=MOVES, also=also)
+        movers = [one for one in t.view().creatures if str(one.number) in {key.partition(">")[0] for key in t.keys}]
+        assert len(movers) == 1, "one of them is offered"
+        assert len(_rims(t.view(), movers, theme.CHOICE)) == rings

@@ -211,3 +211,12 @@ def test_by_default_she_takes_a_pt_of_the_other_side_that_is_lost() -> None:
         made = table(TWO, placed, active=active, dragon="h0", steps=(Take(),))
         assert set(made.keys) == {"s0", "s1"}
         assert made.someone.decision.default.picks == (first,)
+
+
+@pytest.mark.rule("ELE-BAR-9", "ELE-BAR-10")
+def test_which_pt_she_takes_says_whose_it_is_and_whether_it_is_replaced() -> None:
+    placed = {"umbra": {"c1": ["avatar"]}, "caelum": {"s1": ["avatar"]}}
+    made = table(TWO, placed, dragon="h0", steps=(Take(),))
+    assert made.someone.options["s0"].detail == "A Power Token of Umbra"
+    said = "A Power Token of Caelum; its creatures there put a new one down at once"
+    assert made.someone.options["s1"].detail == said

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.elemancers.battle.battles import BeginBattle, Roll
-from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, Rolled
-from tests.rules.elemancers.table import BEGIN, DAMAGE, MODIFY, MOVES, TURN, fight, table
+from rules.elemancers.battle.using import Aim
+from rules.elemancers.effects.uses import Use
+from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, DieChanged, Rolled
+from rules.elemancers.told.table_events import Moved
+from rules.kernel import Table
+from tests.rules.elemancers.box import GAME
+from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MODIFY, MOVES, TURN, fight, table
 
 TWO = ("umbra", "caelum")
 FOUR = ("umbra", "caelum", "mortis", "ignis")
@@ -202,13 +207,53 @@ def test_no_answer_in_a_window_is_a_pass_and_none_about_battles_is_no_battle() -
 @pytest.mark.rule("ELE-BAT-1")
 def test_why_no_battle_is_started_somewhere_is_said() -> None:
     placed = {
-        "umbra": {"b0": ["warrior"], "c0": ["eternal"]},
-        "mortis": {"c1": ["eternal"]},
-        "caelum": {"b0": ["warrior"], "c0": ["warrior"], "c1": ["warrior"]},
+        "umbra": {"b0": ["warrior"], "c0": ["eternal"], "c2": ["warrior^"]},
+        "mortis": {"c1": ["eternal"]},  # of which nothing is said: it is no business of Umbra's
+        "caelum": {"b0": ["warrior"], "c0": ["warrior"], "c1": ["warrior"], "c2": ["eternal"]},
     }
     four = ("umbra", "mortis", "caelum", "ignis")
     made = table(four, placed, steps=TURN[3:], also=lambda s: s.fought.append("b0"))
-    fought, mate = made.seat(0).explained()
-    assert ("in this turn already" in fought.reason, fought.what) == (True, "b0")
-    assert ("No creature of Umbra is Face Down" in mate.reason, mate.what) == (True, "c1")
+    found = {one.what: one.reason for one in made.seat(0).explained()}
+    assert list(found) == ["b0", "c2"]
+    assert "in this turn already" in found["b0"]
+    assert found["c2"].startswith("All creatures of Umbra at ")
+    assert found["c2"].endswith("are Face Up: they fight from your next turn on.")
     assert "in this turn already" in made.seat(0).cannot("b0").reason
+
+
+@pytest.mark.rule("ELE-BAT-10", "ELE-FUP-1")
+def test_the_end_of_a_battle_says_who_lies_there_and_whose_dice_had_nobody_to_hit() -> None:
+    placed = {"umbra": {"b0": ["fade", "eternal^"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, battle=fight("b0", dark=[1, 1], light=[8, 8]), steps=DAMAGE)
+    (ended,) = made.happened(BattleEnded)
+    said = GAME.words.tell(ended)
+    assert "; Light stays, Dark Face Up (" in said
+    assert "Light 8 8, 1 Hit: nobody left to hit" in said
+    assert "Dark 1 1, no Hit)" in said.replace(";", ")")
+
+
+@pytest.mark.rule("ELE-MOD-4")
+def test_a_die_that_shows_the_same_again_is_said_to_stay() -> None:
+    event = DieChanged(side="light", before=5, after=5, rules=("ELE-MOD-4",))
+    assert GAME.words.tell(event) == "Light's 5 is rolled again and stays 5."
+
+
+@pytest.mark.rule("ELE-TRT-12")
+def test_that_an_avatar_leaves_a_battle_is_telling() -> None:
+    rules = ("ELE-TRT-12",)
+    assert Moved(card="nyxara", at="b0", up=True, rules=rules).tells()
+    assert not Moved(card="gloom_stalkers", at="b0", up=True, token=True, rules=rules).tells()
+    assert not Moved(card="nyxara", at="b0", rules=rules).tells()
+
+
+@pytest.mark.rule("ELE-CRD-7", "ELE-MOD-9")
+def test_a_question_for_targets_says_what_is_done_to_how_many() -> None:
+    placed = {"umbra": {"b0": ["fade", "fade"]}, "caelum": {"b0": ["warrior"]}}
+    hands = {"umbra": ["strength_in_numbers"]}
+    made = table(TWO, placed, hands=hands, battle=fight("b0", dark=[4, 2], light=[1]), steps=MODIFY)
+    made.chooses("card.strength_in_numbers")
+    assert made.someone.decision.prompt == ("For Umbra: Strength in Numbers: raise up to 2 friendly dice by 1. Which?")
+    full = table(TWO, placed, hands=hands, battle=fight("b0", dark=[8, 2, 3], light=[1]), steps=MODIFY)
+    use = Use("umbra", "card", "pack_instinct")
+    asked = Aim(of="umbra", use=use, place=0).prompt(Table(full.state, CARDS), 0)
+    assert asked == "Pack Instinct: raise up to 3 friendly dice by 1. Which? It would change only 2."

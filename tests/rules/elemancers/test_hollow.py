@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from rules.elemancers.rounds.turns import StartBattle
+from rules.kernel import Table
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import MOVES, TURN, Elements, State, table
+from tests.rules.elemancers.table import CARDS, MOVES, TURN, Elements, State, table
 
 FOUR = ("umbra", "caelum", "anima", "cryo")
 LEADS = {"umbra": 0, "caelum": 1, "anima": 1, "cryo": 0}
@@ -51,6 +52,10 @@ def test_what_takes_away_the_last_who_could_stop_it_is_asked_once_more() -> None
     made = held({"umbra": {"a0": ["fade"], "s0": ["avatar"]}}, also=lambda s: _moved(s, "s0"))
     near = made.n("umbra", "fade")
     assert made.someone.options[f"{near}>a1"].danger == WINS
+    pair = held({"umbra": {"a0": ["fade", "fade"], "s0": ["avatar"]}}, also=lambda s: _moved(s, "s0"))
+    t, question, first = Table(pair.state, CARDS), pair.state.agenda[-1], pair.n("umbra", "fade")
+    assert not question.likewise(t, 0, f"{first}>a1"), "with both gone nobody could stop it"
+    assert len(question.likewise(t, 0, f"{first}>h0")) == 1
     two = held({"umbra": {"a0": ["fade"], "a1": ["eternal"]}})
     assert not any(one.danger == WINS for key, one in two.someone.options.items() if key != "done")
     there = held({"umbra": {"h0": ["fade"], "s0": ["avatar"]}}, also=lambda s: _moved(s, "s0"))

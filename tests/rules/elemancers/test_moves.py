@@ -6,7 +6,8 @@ import pytest
 
 from rules.elemancers.battle.battles import EndBattle
 from rules.elemancers.told.table_events import TokenPlaced
-from rules.kernel import Option
+from rules.elemancers.words.move_dangers import strikers
+from rules.kernel import Option, Table
 from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.joined_keys import parts
 from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MOVES, Elements, fight, table
@@ -203,7 +204,7 @@ def test_why_somebody_cannot_move_or_not_there_is_said() -> None:
     made.chooses(f"{mover}>a0")
     again = made.seat(0).cannot(f"{mover}>a1")
     assert ("each moves once" in again.reason, again.rules) == (True, ("ELE-MOV-1",))
-    assert [one.rules[0] for one in made.seat(0).explained()] == ["ELE-BRD-8", "ELE-MOV-1", "ELE-MOV-4"]
+    assert [one.rules[0] for one in made.seat(0).explained()] == ["ELE-BRD-8", "ELE-MOV-1", "ELE-MOV-1", "ELE-MOV-4"]
     assert made.seat(0).cannot("nothing").rules == ("ELE-MOV-1",)
 
 
@@ -301,3 +302,37 @@ def test_a_move_says_where_baransu_is_and_whom_she_is_likely_to_strike() -> None
     assert "Baransu is there" in options[f"{made.n('umbra', 'eternal')}>b1"].detail
     said = [one.detail for key, one in options.items() if key.startswith(f"{made.n('umbra')}>")]
     assert any("losest to Baransu: 25% that she strikes" in detail for detail in said)
+
+
+@pytest.mark.rule("ELE-SAG-3", "ELE-INF-2")
+def test_the_move_to_the_saga_stands_first_for_who_knows_it_alone() -> None:
+    placed = {"umbra": {"a0": ["fade"], "c2": ["avatar"]}}
+    made = table(("umbra", "caelum"), placed, saga={"umbra": "whispers_in_the_burrows"}, steps=MOVES)
+    goes = f"{made.n('umbra')}>c0"
+    assert next(iter(made.someone.foreseen)) == goes
+    assert next(iter(made.someone.options)) != goes, "as everybody may read it"
+    assert made.state.agenda[-1].foremost(Table(made.state, CARDS), 1) == ()
+
+
+@pytest.mark.rule("ELE-MOV-1")
+def test_that_enemies_can_strike_is_said_of_every_move_where_they_can() -> None:
+    placed = {"umbra": {"a0": ["fade"]}, "caelum": {"a1": ["warrior", "eternal"]}}
+    made = table(("umbra", "caelum"), placed, out=["umbra", "caelum"], steps=MOVES)
+    fade, t = made.n("umbra", "fade"), Table(made.state, CARDS)
+    for place in CARDS.locations:
+        if f"{fade}>{place}" in made.someone.options:
+            said, able = made.someone.options[f"{fade}>{place}"].detail, strikers(t, "dark", place)
+            here = 2 if place == "a1" else 0
+            assert ("can strike there" in said) == (able > here), place
+
+
+@pytest.mark.rule("ELE-MOV-1")
+def test_why_a_number_of_like_tokens_is_not_in_a_list_is_said() -> None:
+    three = table(("umbra", "caelum"), {"umbra": {"a0": ["fade"] * 3}}, steps=MOVES)
+    two = table(("umbra", "caelum"), {"umbra": {"a0": ["fade"] * 2}}, steps=MOVES)
+    (said,) = [one.reason for one in three.seat(0).explained() if one.what == "several"]
+    assert said == (
+        "Where a list has no room for each number of tokens that are alike, one can go, or all 3; "
+        "the others go one after the other."
+    )
+    assert not [one for one in two.seat(0).explained() if one.what == "several"]

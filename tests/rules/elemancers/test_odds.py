@@ -10,7 +10,7 @@ from rules.elemancers.rounds.turns import StartBattle
 from rules.elemancers.words.dice_fates import falls
 from rules.kernel.engine.forecast import outlooks
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import MODIFY, MOVES, Elements, fight, table
+from tests.rules.elemancers.table import DAMAGE, MODIFY, MOVES, Elements, fight, table
 
 TWO = ("umbra", "caelum")
 
@@ -54,3 +54,40 @@ def test_ways_to_fall_are_counted_as_dice_do(bounds: tuple[int, ...], number: in
         way = tuple(sorted(min(end for end in ends if die <= end) for die in dice))
         counted[way] = counted.get(way, 0) + 1
     assert {way: times for times, way in falls(bounds, number)} == counted
+
+
+@pytest.mark.rule("ELE-BAT-1")
+def test_a_battle_says_the_odds_of_its_losses() -> None:
+    placed = {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, steps=(StartBattle(), *MOVES[3:]))
+    said = made.someone.foreseen["b0"].forecast
+    assert "50%: Dark creatures −1" in said
+    assert "50%: Light creatures −1" in said
+
+
+@pytest.mark.rule("ELE-BAT-6")
+def test_a_use_that_changes_no_outcome_says_so() -> None:
+    placed = {"umbra": {"b0": ["fade", "annihilator"]}, "caelum": {"b0": ["warrior"]}}
+    made = table(TWO, placed, battle=fight("b0", dark=[1, 4], light=[1]), steps=MODIFY)
+    said = {key.partition(">")[2]: one.forecast for key, one in made.someone.foreseen.items()}
+    assert said["0"] == "no other outcome, unless more is used", "its 1 becomes a 2"
+    assert said["1"] == "Light creatures −1", "its 4 becomes a 5"
+
+
+@pytest.mark.rule("ELE-CRD-7", "ELE-DRP-8")
+def test_a_card_with_targets_to_choose_is_foretold_with_those_it_helps_most() -> None:
+    placed = {"umbra": {"b0": ["fade", "fade"]}, "caelum": {"b0": ["warrior", "eternal"]}}
+    for dice, said in (([4, 4], "Light creatures −1"), ([1, 1], "no other outcome, unless more is used")):
+        battle = fight("b0", dark=dice, light=[1, 1])
+        made = table(TWO, placed, hands={"umbra": ["strength_in_numbers"]}, battle=battle, steps=MODIFY)
+        assert made.someone.foreseen["card.strength_in_numbers"].forecast == said
+
+
+@pytest.mark.rule("ELE-DMG-1")
+def test_of_several_who_are_hit_each_is_named_with_what_it_takes() -> None:
+    placed = {"umbra": {"b0": ["fade", "fade"]}, "caelum": {"b0": ["avatar"]}}
+    battle = fight("b0", dark=[8, 8], light=[1])
+    made = table(TWO, placed, battle=battle, dragon="b0", dragon_hp=2, dragon_pt=2, steps=DAMAGE)
+    said = [one.forecast for one in made.someone.foreseen.values() if " and " in one.label]
+    assert said
+    assert all("Orienne takes 1" in one and "Baransu takes 1" in one for one in said)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.elemancers.rounds.power_actions import TakePowerAction
+from rules.elemancers.rounds.summoning import PlaceAvatar
 from rules.elemancers.state import AVATAR_CARD, DECK_CARD
 from rules.elemancers.told.table_events import Spent
-from rules.kernel import FarRefusal, Pick
+from rules.kernel import FarRefusal, Pick, Table
 from rules.kernel.engine.joined_answers import joined
 from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import CARDS, State, table
@@ -272,3 +274,30 @@ def test_a_clan_that_can_take_no_power_action_says_why() -> None:
     freely = table(("umbra", "caelum"), full).chooses("none")
     assert GAME.words.tell(freely.happened(Spent)[0]) == "Umbra spends a Power Token without a Power Action."
     assert not [one for one in GAME.explain(freely.state, 0) if one.what == "power"]
+
+
+@pytest.mark.rule("ELE-SUM-8", "ELE-SAG-2", "ELE-INF-2")
+def test_where_an_avatar_comes_back_says_how_far_its_saga_is_to_who_knows_it() -> None:
+    saga = {"umbra": "whispers_in_the_burrows"}
+    made = table(("umbra", "caelum"), out=["umbra"], saga=saga)
+    far = CARDS.open.apart(("s0",), ("c0",))
+    assert made.someone.foreseen["back"].forecast.startswith(f"{far} spaces from Moonlit Burrows")
+    question = TakePowerAction(actor="umbra")
+    t = Table(made.state, CARDS)
+    assert question.foretold_joined(t, 0, ("back", "c0")) == "at Moonlit Burrows"
+    assert question.foretold_joined(t, 1, ("back", "c0")) == ""
+    assert PlaceAvatar(of="umbra").foretold(t, 0, "c0") == "at Moonlit Burrows"
+
+
+@pytest.mark.rule("ELE-PA-6")
+def test_to_share_in_the_last_turn_of_a_round_says_so() -> None:
+    def last(s: State) -> None:
+        for clan, board in s.clans.items():
+            board.pool, board.beside = (1, 2) if clan == "umbra" else (0, 3)
+
+    assert ", of which this is the last turn" not in table(("umbra", "caelum")).someone.options["share"].detail
+    assert (
+        table(("umbra", "caelum"), also=last)
+        .someone.options["share"]
+        .detail.endswith(", of which this is the last turn")
+    )

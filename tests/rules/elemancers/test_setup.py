@@ -96,7 +96,7 @@ def test_who_leads_two_clans_chooses_both_at_once() -> None:
 @pytest.mark.parametrize("named", [(), ("mortis",)])
 def test_what_is_left_open_of_two_clans_is_drawn(named: tuple[str, ...]) -> None:
     made = begun(seats=3, sides=("dark", "light", "light"))
-    assert made.seat(0).decision.nothing == "Draw All"
+    assert made.seat(0).decision.nothing == "Draw Them at Random"
     assert not made.seat(1).decision.nothing, "one Clan has to be named"
     made.seat(0).chooses(*named).seat(1).takes_default()
     mine = {*made.state.chosen[0]}
@@ -186,6 +186,7 @@ def test_each_clan_says_in_a_few_words_what_its_cards_do_most() -> None:
     options = {**made.seat(0).options, **made.seat(1).options}
     said = {clan: options[clan].detail for clan in CARDS.clans}
     assert said["umbra"].startswith("Weakens enemy dice and improves friendly dice. Its Avatar shares Nimble. ")
+    assert said["umbra"].endswith(". Nimble: It joins a Battle next door and goes back afterwards")
     assert said["cryo"].startswith("Protects its own and stops enemy Traits and cards. Its Avatar shares Bulwark. ")
     assert all(detail.index(". ", detail.index(". ") + 1) < 100 for detail in said.values()), "a menu shows as much"
     assert len({strengths(CARDS, clan) for clan in CARDS.clans}) == len(CARDS.clans), "no two read alike"

@@ -190,3 +190,11 @@ def test_without_creatures_a_faction_can_still_win() -> None:
 
     made = table(TWO, round_=2, out=["umbra"], steps=(EndRound(),), also=over)
     assert outcome(made).winners == (0,)
+
+
+@pytest.mark.rule("ELE-WIN-8", "ELE-WPN-8")
+def test_weapons_still_work_on_the_final_board() -> None:
+    made = gathered(HOLLOW)
+    assert outcome(made).rules == ("ELE-WIN-1",)
+    assert made.clan("umbra").works
+    assert not made.clan("caelum").works

@@ -82,7 +82,7 @@ def test_an_avatar_of_ones_own_that_would_be_defeated_is_a_danger_and_said_once(
     made = table(TWO, placed, hp={"umbra": 1}, battle=battle, steps=MODIFY)
     found = made.someone.foreseen
     assert found["pass"].danger == "Nyxara is Defeated"
-    assert found["pass"].forecast == "Nyxara is Defeated"
+    assert found["pass"].forecast == "Nyxara is Defeated; Dark Power Tokens −1, Dark creatures −2"
     rerolls = [one for key, one in found.items() if ".warrior>" in key]
     assert rerolls
     assert not any(one.danger for one in rerolls), "a reroll may save her"
@@ -123,7 +123,9 @@ def test_an_avatar_on_its_saga_leaves_the_forecasts_of_other_moves_sure() -> Non
     placed = {"umbra": {"c0": ["avatar"], "c2": ["fade"]}, "caelum": {"s1": ["avatar"]}}
     made = table(TWO, placed, saga={"umbra": "whispers_in_the_burrows"}, steps=MOVES)
     token, foreseen = made.n("umbra", "fade"), made.someone.foreseen
-    assert foreseen[f"{token}>c3"].forecast == "Dark Power Tokens +1, Umbra Sagas +1"
+    assert foreseen[f"{token}>c3"].forecast == "Dark Power Tokens +1"
+    assert foreseen["done"].forecast == "Umbra Sagas +1", "it comes of no further Move"
+    assert "Umbra Sagas −1" in foreseen[f"{made.n('umbra')}>c1"].forecast
 
 
 @pytest.mark.rule("ELE-DRP-5", "ELE-BAR-11")
@@ -140,7 +142,7 @@ def test_an_avatar_with_its_weapon_is_told_how_far_the_hollow_is() -> None:
     assert made.someone.foreseen[f"{made.n('umbra')}>a1"].forecast.startswith("1 space from Hollow of Fate")
 
 
-def test_what_most_moves_bring_alike_is_said_once() -> None:
+def test_what_comes_without_a_further_move_is_said_of_ending_moves_alone() -> None:
     placed = {"umbra": {"c2": ["fade"], "a5": ["eternal"]}, "caelum": {"c3": ["avatar"]}}
 
     def has_moved(s: State) -> None:
@@ -149,12 +151,12 @@ def test_what_most_moves_bring_alike_is_said_once() -> None:
 
     made = table(TWO, placed, out=["umbra"], steps=MOVES, also=has_moved)
     decision = made.game.foreseen(made.state, made.someone.decision)
-    assert (decision.anyway, decision.usual) == ("", "Dark Power Tokens +1")
+    assert (decision.anyway, decision.usual) == ("", "")
     said = {option.key: option.forecast for option in made.someone.foreseen.values()}
-    assert said["done"] == ""
+    assert said["done"] == "Dark Power Tokens +1"
     fade = made.n("umbra", "fade")
     assert said[f"{fade}>a1"] == ""
-    assert said[f"{fade}>c3"] == "Dark Power Tokens +2"
+    assert said[f"{fade}>c3"] == "Dark Power Tokens +1", "what ending Moves brings is not told again"
 
 
 def test_what_all_hits_bring_alike_does_not_hide_what_each_brings() -> None:
@@ -386,7 +388,7 @@ def test_a_token_is_one_of_its_card_and_an_avatar_is_itself() -> None:
         Joined(card="star_couriers", home="b0", token=True, rules=rules),
     )
     assert [GAME.words.tell(event) for event in events] == [
-        "One of the Duskblades moves to Veil Gate.",
+        "Duskblades move to Veil Gate (1).",
         "Nyxara moves to Veil Gate.",
         "One of the Duskblades uses Warrior.",
         "Orienne uses Elemancer.",

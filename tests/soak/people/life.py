@@ -352,7 +352,7 @@ class Life:
             taken = {option["value"] for _, other in menus for option in other["options"] if option.get("default")}
             return [self.chance.choice([value for value in values if value not in taken] or values)]
         most = min(menu.get("max_values", 1), len(values))
-        return self.chance.sample(values, self.chance.randint(1, most))
+        return self.chance.sample(values, self.chance.randint(min(max(menu.get("min_values", 1), 1), most), most))
 
     async def _change(self, who: int) -> None:
         """Change one's settings."""

@@ -77,6 +77,34 @@ def next_due(table: int, by: float) -> Query:
     )  # fmt: skip
 
 
+def soonest(table: int) -> Query:
+    """When the next planned answer of a table is due."""
+    return query(
+        """
+        SELECT min(p.due) AS at FROM planned p
+        JOIN tables t ON t.id = p.table_id
+        WHERE p.table_id = ? AND p.move IS NULL AND t.status = 'playing' AND t.homeless = 0 AND t.paused_at IS NULL
+        """,
+        table,
+    )  # fmt: skip
+
+
+def answered_since(table: int, user: int, move: int) -> Query:
+    """The newest answers of somebody's plans since they acted themselves, up to a move."""
+    return query(
+        """
+        SELECT m.n, m.decision, m.said FROM planned p
+        JOIN moves m ON m.table_id = p.table_id AND m.n = p.move
+        WHERE p.table_id = ?1 AND p."user" = ?2 AND p.plan <> 0 AND m.n <= ?3 AND m.undone_by IS NULL
+            AND m.kind = 'answer' AND m.n > coalesce((SELECT max(o.n) FROM moves o WHERE o.table_id = ?1
+            AND o."user" = ?2 AND o.n < ?3 AND NOT EXISTS (SELECT 1 FROM planned q
+            WHERE q.table_id = o.table_id AND q.move = o.n)), 0)
+        ORDER BY m.n DESC LIMIT 6
+        """,
+        table, user, move,
+    )  # fmt: skip
+
+
 def rename(new: int, table: int, old: int) -> Change:
     """Carry a plan's question over to its new number."""
     return change(

@@ -16,6 +16,7 @@ from bot.messages.forms import Form
 from bot.messages.message_parts import ENTRIES, ENTRY, LABEL, Button, Message, cut, rows
 from bot.messages.rules import card_pages, rule_menus, rule_pages
 from bot.names import plain, quote, shown
+from bot.talk.acts.lookup import possible_now
 from bot.talk.acts.lookup.rules import QUOTED, RuleActs
 from bot.talk.acts.lookup.table_at_hand import AtHand, at_hand
 from bot.talk.press_verbs import N, Where, act
@@ -173,6 +174,25 @@ class CardActs:
         whole, part = _lying_first(whole, part, hand)
         if len(whole) == 1 and not part and set(_words(question)) <= set(_words(whole[0].name)) | ASKING:
             return await self.card(whole[0].value, by, here=known, table=table, private=private)
+        message = await self._by_rules(
+            game, question, by, whole, part, here=here, table=table, private=private, hand=hand
+        )
+        return await possible_now.above(self.tables, table, known, by.who.id, question, message, private=private)
+
+    async def _by_rules(
+        self,
+        game: str | None,
+        question: str,
+        by: By,
+        whole: Sequence[Named],
+        part: Sequence[Named],
+        *,
+        here: str | None,
+        table: int,
+        private: bool,
+        hand: AtHand,
+    ) -> Message:
+        """Return the answer of the rules, with the ways to the cards that a question names."""
         passages = [*hand.passages, *[of_piece(one.piece) for one in whole if one.piece is not None]]
         ways = [
             Button(cut(f"Card: {plain(one.name, 50)}", LABEL), button_ids.make(table, "piece", one.value))

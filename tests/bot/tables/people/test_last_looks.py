@@ -125,11 +125,11 @@ async def test_what_happened_between_the_people_is_told_in_its_place_with_the_na
     snapshot = await tables.load(table.id)
     news = await tables.seen.news(snapshot, two)
     assert catchup.told(news, snapshot, 1)[1:] == [
-        f"-# {names[one]} bid 1.",
         f"-# **{names[two]}** bid 1.",
         f"-# {names[one]} chose red.",
         f"-# 1⟫ takes over seat 1 from {names[one]}.",
-        "-# The game is paused by vote (2 of 2). · 1 more: Log",
+        "-# The game is paused by vote (2 of 2).",
+        "-# ⟪1⟫ chose blue. · 1 more: Log",
     ]
     clock.pass_by(60.0)
     await tables.seen.look(snapshot, two)

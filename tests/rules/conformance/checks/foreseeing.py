@@ -138,7 +138,9 @@ def seen(case: Case, seed: int) -> int:
             for decision in game.decisions_for(move.before, seat):
                 foretold_ = foreseen(game, move.before, decision)
                 assert said_by_question(other, game, decision) == said_by_question(move.before, game, decision)
-                assert [one.key for one in options(foretold_)] == [one.key for one in options(decision)]
+                assert foremost(other, game, decision) == (first := foremost(move.before, game, decision))
+                keys = [one.key for one in options(decision)]
+                assert [one.key for one in options(foretold_)] == sorted(keys, key=lambda key: key not in first)
                 texts = [text for option in options(foretold_) for text in (option.forecast, option.danger)]
                 for text in filter(None, (*texts, foretold_.anyway, foretold_.usual)):
                     told += 1
@@ -153,6 +155,11 @@ def said_by_question(state: Any, game: Any, decision: Decision) -> dict[str, tup
     t, question = Table(state, game.cards), state.agenda[-1]
     keys = [one.key for one in options(decision)]
     return {key: (question.foretold(t, decision.seat, key), question.idle(t, decision.seat, key)) for key in keys}
+
+
+def foremost(state: Any, game: Any, decision: Decision) -> tuple[str, ...]:
+    """Return the keys that the open question puts in front for the seat that is asked."""
+    return tuple(state.agenda[-1].foremost(Table(state, game.cards), decision.seat))
 
 
 def values(figures: Figures) -> dict[str, int]:

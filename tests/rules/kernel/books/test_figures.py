@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.books.forecast_figures import Figure, Figures, Outlook, forecast, loss, shared, without
+from rules.kernel.books.forecast_figures import (
+    Figure,
+    Figures,
+    Outlook,
+    against,
+    equal,
+    forecast,
+    loss,
+    shared,
+    without,
+)
 
 TITAN, YOU = Figure("Titan", 5, gone="falls"), Figure("you", 20)
 IKE = Figure("Ike", 25, "HP", "leaves play")
@@ -132,3 +142,34 @@ def test_a_loss_that_says_who_is_gone_is_not_said_again_by_the_figure() -> None:
     assert forecast(apart) == "25%: Ike is defeated; Ike leaves play 50%"
     other = outlook(then(ike=None), then(), sure=False, lost={"you lose the game": 1})
     assert forecast(other) == "50%: you lose the game; Ike leaves play 50%"
+
+
+def test_what_comes_of_another_answer_is_not_told_again() -> None:
+    other, one = outlook(then(4, 17)), outlook(then(4, 16))
+    assert forecast(against(one, other)) == "you −1"
+    assert forecast(against(outlook(then()), other)) == "Titan +1, you +3"
+    assert against(one, outlook(then(4), then(5), sure=False)) is one, "what may come is no measure"
+
+
+def test_outlooks_are_equal_by_what_changes_whatever_is_paid() -> None:
+    one, pays, gains = outlook(then(4)), outlook(then(4, power=1)), outlook(then(4, power=3))
+    assert equal(one, pays)
+    assert not equal(one, gains)
+    assert not equal(one, outlook(then(3)))
+    assert not equal(one, outlook(then(4), lost={"you lose": 1}))
+    maybe = outlook(then(4), then(5), sure=False)
+    assert not equal(maybe, maybe), "of what was drawn some is not known"
+    every = Outlook(before(), (then(4), then(5)), whole=True)
+    assert equal(every, Outlook(before(), (then(5), then(4)), whole=True))
+
+
+def test_odds_of_all_ways_are_said_of_what_changes_by_one_measure() -> None:
+    ways = (then(you=19), then(), then(), then())
+    assert forecast(Outlook(before(), ways, whole=True)) == "25%: you −1"
+    assert forecast(Outlook(before(), (then(you=18), then(you=19), then()), whole=True)) == "about you −1"
+
+
+def test_figures_are_told_beside_a_loss_unless_the_game_is_over() -> None:
+    lost = {"Ike is lost": 1}
+    assert forecast(Outlook(before(), (then(you=19),), lost, sure=True)) == "Ike is lost; you −1"
+    assert forecast(Outlook(before(), (then(you=19),), lost, sure=True, over=True)) == "Ike is lost"
