@@ -106,7 +106,7 @@ class Links:
     # ---- the open tables of a server
 
     def to_open_tables(self, guild: int, series: int) -> str:
-        """Return the address of a server's open tables; its number is a new one each time they are listed again."""
+        """Return the address of a server's open tables; each series has its own."""
         return f"{self.address}/open/{self.signed('open', msgspec.json.encode((guild, series)))}"
 
     def open_tables(self, reference: str) -> tuple[int, int]:

@@ -85,7 +85,7 @@ def live(guild: int) -> Query:
 
 
 def in_public(guild: int) -> Query:
-    """The newest 200 live tables of a server that are not private, lobbies first; seats taken or kept; the lobby."""
+    """Live tables of a server that are not private, with their seats and lobby; 200 at most."""
     return query(
         """
         SELECT t.*, (SELECT count(*) FROM seats s WHERE s.table_id = t.id) + (

@@ -109,7 +109,7 @@ class Servers:
         await self._write(guild, "language", language)
 
     async def listing(self, standing: Standing, *, on: bool) -> None:
-        """Let a page in the browser list the server's open tables, or no longer; each time under a new address.
+        """List the server's open tables in the browser, under a new address, or no longer.
 
         Raises:
             NotStaff: The person is not.
