@@ -305,7 +305,7 @@ async def open_tables(interaction: Interaction, listed: bool) -> None:
 
 
 async def setup(bot: Turnkeeper) -> None:
-    """Add the commands; some only where there is a choice: several languages, and a site for browsers."""
+    """Add the commands; some only where there are several languages, or a site for browsers."""
     cog = ServerCog(bot)
     if bot.settings.web is not None and cog.app_command is not None:
         cog.app_command.add_command(open_tables)
