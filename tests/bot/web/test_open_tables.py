@@ -1,4 +1,4 @@
-"""The open tables of a server that wants them listed: public facts, at its own address, as long as it wants."""
+"""The open tables of a server that wants them listed: public facts, as long as it wants."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def without(browser: Browser, path: str) -> str:
 
 @pytest.mark.ux(128)
 async def test_what_is_not_for_everybody_leaves_no_byte(host: Host, browser: Browser) -> None:
-    """The page is the same, to the byte, with and without private tables, hidden places and tables without a home."""
+    """Private tables, hidden places and tables without a home change nothing of the page."""
     path = await lists(host)
     await begun(host, ANA, BO)
     before = await without(browser, path)
