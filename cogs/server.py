@@ -296,9 +296,19 @@ async def language(interaction: Interaction, language: str) -> None:
     await answer(interaction, lambda: acts.made(server_pages.LANGUAGE.id, "pick", by(interaction), 0, (language,)))
 
 
+@app_commands.command(name="open-tables")
+@app_commands.describe(listed="List them, or list them no longer")
+async def open_tables(interaction: Interaction, listed: bool) -> None:
+    """Let a page in the browser list this server's open tables."""
+    acts, what = interaction.client.acts.server, server_pages.ON if listed else server_pages.OFF
+    await answer(interaction, lambda: acts.made(server_pages.LISTED, what, by(interaction)))
+
+
 async def setup(bot: Turnkeeper) -> None:
-    """Add the commands; that of the language only where there are several."""
+    """Add the commands; some only where there are several languages, or a site for browsers."""
     cog = ServerCog(bot)
+    if bot.settings.web is not None and cog.app_command is not None:
+        cog.app_command.add_command(open_tables)
     if len(LANGUAGES) > 1 and cog.app_command is not None:
         cog.app_command.add_command(language)
     await bot.add_cog(cog)

@@ -113,6 +113,7 @@ WORDS = {
         125: "A person's own pictures have the colours that they chose, and nobody else's have.",
         126: "A table's page shows what everyone there sees, to whoever has its link, and answers for nobody.",
         127: "A seat's link opens that seat alone, for a while, and until its person withdraws it.",
+        128: "A server's open tables are listed while its staff wants it: no private table, no hidden place, no name.",
     },
 }  # fmt: skip
 """The requirements by heading and number."""

@@ -66,6 +66,7 @@ class ServerSettings(Struct, frozen=True):
         staff_channel: Where the staff is told what people tell it; ``None``: nowhere.
         quiet: Hours in which nobody is called.
         language: One of :data:`LANGUAGES`.
+        listed: A page in the browser lists its open tables, under an address with this number; ``None``: none does.
         games: Defaults by game.
         damaged: Settings that cannot be read and so do not hold.
     """
@@ -78,6 +79,7 @@ class ServerSettings(Struct, frozen=True):
     staff_channel: int | None = None
     quiet: ServerQuiet | None = None
     language: str = ENGLISH
+    listed: int | None = None
     games: dict[str, GameDefaults] = {}
     damaged: tuple[str, ...] = ()
 

@@ -63,6 +63,7 @@ _READ: dict[str, Callable[[str], Any]] = {
     "staff_channel": _number.decode,
     "quiet": _hours,
     "language": _language,
+    "listed": _number.decode,
 }
 """How the value of each setting is read; a value that cannot be raises one of :data:`_DAMAGED`."""
 

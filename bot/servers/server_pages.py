@@ -18,6 +18,7 @@ from bot.people.hours_settings import zone_of
 from bot.rulings import Rulings
 from bot.servers.model import LANGUAGES, ServerSettings
 from bot.tables.table_service import Tables
+from bot.web.links import Links
 from rules.kernel import words
 
 AT_ONCE = 25
@@ -291,6 +292,46 @@ async def _told_change(tables: Tables, change: Change) -> str:
 
 
 TOLD = Section("told", "Tell Staff", _settings, _told_line, _told_parts, _told_change)
+
+
+# ---- open tables in the browser
+
+LISTED, ON, OFF = "listed", "on", "off"
+_LISTING = (
+    "A page in the browser lists the lobbies and games of this server: the game, seats taken, pace, since when, and a "
+    "link to each table. It names nobody, but the pages of tables do. Whoever has its address can read it. Left out "
+    "are private tables, and tables in channels and threads that not everyone here sees."
+)
+
+
+def listed(links: Links) -> Section:
+    """The section about the page of open tables, where browsers are served."""
+
+    async def read(tables: Tables, guild: int, table: int) -> tuple[ServerSettings, str]:
+        settled = await tables.servers.settings(guild)
+        return settled, "" if settled.listed is None else links.to_open_tables(guild, settled.listed)
+
+    return Section(LISTED, "Open Tables in the Browser", read, _listed_line, _listed_parts, _listed_change)
+
+
+def _listed_line(found: tuple[ServerSettings, str]) -> str:
+    return "listed" if found[1] else "not listed"
+
+
+def _listed_parts(found: tuple[ServerSettings, str], control: Control) -> list[Part]:
+    settled, address = found
+    lines = [_LISTING, f"Now: **{_listed_line(found)}**.", *_broken(settled, LISTED)]
+    if not address:
+        return [Text("\n".join(lines)), Buttons((Button("List Them", control.id(ON)),))]
+    lines.append("-# Listed no longer, the address is worthless at once; listed again, there is a new one.")
+    return [Text("\n".join(lines)), Buttons((Button("The Page", url=address), Button("List None", control.id(OFF))))]
+
+
+async def _listed_change(tables: Tables, change: Change) -> str:
+    if change.what not in {ON, OFF}:
+        raise Stale(OLDER)
+    await tables.servers.listing(change.standing, on=change.what == ON)
+    return "Done."
 
 
 # ---- the language, where there are several

@@ -10,7 +10,7 @@
 - ``playable_games``: The games a bot plays, in the editions its tables play
 - ``model``: A table as data: its row, seats, questions and log, and the snapshot that holds them all
 - ``table_past``: A table's past: its log, and the steps an undo would take back
-- ``service_results``: What the table service returns for an answer and for a request to undo
+- ``service_results``: What the table service returns for an answer, for a request to undo, and for lists
 - ``rows``: Rows of the store as plain data; an unreadable value is an error of its own row
 - ``table_service``: The table service: commands, buttons, clocks and computers change tables only through it
 - ``snapshot_cache``: What is made of a position for its snapshots: views, words, questions as shown

@@ -1,10 +1,10 @@
-"""What the table service returns for an answer and for a request to undo."""
+"""What the table service returns for an answer, for a request to undo, and for lists."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.tables.model import Line, Snapshot
+from bot.tables.model import Line, Snapshot, Table
 from rules.kernel import Decision
 
 
@@ -58,3 +58,17 @@ class Undone(Struct, frozen=True):
     done: bool
     moves: int
     asked: tuple[int, ...] = ()
+
+
+class InPublic(Struct, frozen=True):
+    """A table that everyone may be told of.
+
+    Attributes:
+        table: The table.
+        taken: How many seats are taken; a kept one counts, so that nothing says for whom it is kept.
+        lobby: The message of its lobby; ``None`` without one.
+    """
+
+    table: Table
+    taken: int
+    lobby: int | None

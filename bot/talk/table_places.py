@@ -100,6 +100,21 @@ class Sight:
             return True
         return not await self._is_private(member.guild, place.channel)
 
+    def server(self, guild: int) -> str | None:
+        """Return what a server is called; ``None`` if this process does not serve it."""
+        found = self._client.get_guild(guild)
+        return None if found is None else found.name
+
+    def in_public(self, place: Place) -> bool:
+        """Whether everyone in its server sees a table, as far as is known without asking Discord."""
+        guild = self._client.get_guild(place.guild or 0)
+        channel = None if guild is None else guild.get_channel(place.parent or place.channel)
+        if guild is None or channel is None or not channel.permissions_for(guild.default_role).view_channel:
+            return False
+        thread = guild.get_thread(place.channel)
+        private = self._private.get(place.channel, True) if thread is None else thread.is_private()
+        return place.parent is None or not private
+
     async def _is_private(self, guild: discord.Guild, thread: int) -> bool:
         """Whether a thread is private; an unreadable one counts as private."""
         known = guild.get_thread(thread)

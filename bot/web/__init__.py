@@ -9,8 +9,11 @@ Discord is sent, and a press on it goes through the same registry of verbs.
 - ``picture_links``: The address of a picture, which says all that is needed to draw it
 - ``html_pages``: Messages and pages as HTML
 - ``door``: A press in the browser: what may be pressed there, and its answer
+- ``guard``: What every request passes: how many, from where, and a page for whatever goes wrong
 - ``kept_pages``: Pages that everyone sees alike, for a moment
 - ``rate_limit``: How many requests an address may make
+- ``open_tables``: The open tables of a server that wants them listed: public facts, and nobody's name
+- ``table_page``: How a table stands, or stood, as its page shows it: news, board, what can be looked up
 - ``site``: The routes, and serving them
 
 The pages' own files are in ``templates`` and ``static``.

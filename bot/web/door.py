@@ -22,7 +22,7 @@ from bot.messages.forms import Form
 from bot.messages.message_parts import Buttons, Message
 from bot.messages.rules.refusal_pages import incident as apology
 from bot.prompts.prompt_presses import VERBS
-from bot.tables.model import Person, Snapshot
+from bot.tables.model import Person, Place, Snapshot
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from bot.talk.painter import Painter
@@ -50,8 +50,18 @@ PLAYS = LOOKS | {*_PLAYS.split(), *VERBS}
 """What may be pressed on the page of a seat."""
 
 
+class Sight(Protocol):
+    """What everyone in a server sees."""
+
+    def server(self, guild: int) -> str | None: ...  # noqa: D102  as :class:`bot.talk.table_places.Sight`
+    def in_public(self, place: Place) -> bool: ...  # noqa: D102
+
+
 class Host(Protocol):
     """The bot, as far as the site needs it."""
+
+    @property
+    def sight(self) -> Sight: ...  # noqa: D102
 
     tables: Tables
     acts: Acts

@@ -103,6 +103,20 @@ class Links:
         """Return the address of what everyone sees of a table."""
         return f"{self.address}/t/{self.reference(table)}"
 
+    # ---- the open tables of a server
+
+    def to_open_tables(self, guild: int, series: int) -> str:
+        """Return the address of a server's open tables; each series has its own."""
+        return f"{self.address}/open/{self.signed('open', msgspec.json.encode((guild, series)))}"
+
+    def open_tables(self, reference: str) -> tuple[int, int]:
+        """Return the server that an address names, and the number.
+
+        Raises:
+            BadLink: This bot made no such address.
+        """
+        return msgspec.json.decode(self.read("open", reference), type=tuple[int, int])
+
     # ---- a seat
 
     def to_seat(self, seat: SeatPass) -> str:

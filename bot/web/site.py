@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from contextvars import Context, copy_context
 from http import HTTPStatus
@@ -14,21 +13,22 @@ from http import HTTPStatus
 import msgspec
 from aiohttp import web
 
-from bot.errors import NoTable, Refused
-from bot.logs import incident, log
+from bot.logs import log
 from bot.messages import phrases
 from bot.messages.button_ids import Press, parse
 from bot.messages.forms import Form
 from bot.messages.message_parts import Message, Picture, Text
+from bot.names import plain
 from bot.settings import Listen
 from bot.tables.model import Person, Snapshot
 from bot.web.bodies import LARGEST, press_of, secret_of
 from bot.web.door import Door, Host, Sent, Visitor, names_of
+from bot.web.guard import Guard
 from bot.web.html_pages import HERE, Page, Pages
 from bot.web.kept_pages import KeptPages
 from bot.web.links import LONGEST, BadLink, Links, SeatPass
+from bot.web.open_tables import listed
 from bot.web.picture_links import picture_of
-from bot.web.rate_limit import RateLimit, counted
 from bot.web.table_page import more, replayed, shown, summary
 
 COOKIE = "seat"
@@ -37,31 +37,15 @@ LAST = 5
 """Seconds for requests under way when the bot stops."""
 QUIET = logging.Logger("visitors", logging.CRITICAL + 1)
 """Says nothing of requests that are none: it would name addresses, and whoever sends rubbish would write the log."""
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 STATIC = {"site.css": "text/css", "site.js": "text/javascript", "enter.js": "text/javascript"}
-GONE = "This link is no longer good. Get a new one on Discord: More, In the Browser."
-NOBODYS = "There is no such page. Open tables by the links that Turnkeeper gives on Discord."
-BROKEN = "What you sent did not arrive as a whole. Load the page again."
-TOO_MANY = "That was too much at once. Wait a few seconds, then load the page again."
 Said = Message | Form | None
-Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Site:
     """The site of one bot.
 
     Attributes:
-        limit: How many requests each address may make.
+        guard: What every request passes.
         kept: The pages that everyone sees alike.
     """
 
@@ -73,20 +57,20 @@ class Site:
             links: Makes and reads its links.
             within: The context in which requests are answered: the bot's own, by whose clock it lives.
         """
-        self._within = within or copy_context()
         self._host, self._links = host, links
         self._door, self._pages = Door(host), Pages(links)
-        self.limit, self.kept = RateLimit(time.monotonic), KeptPages(time.monotonic)
+        self.guard, self.kept = Guard(self._pages, links, within or copy_context()), KeptPages(time.monotonic)
 
     def app(self) -> web.Application:
         """Return the application with all routes."""
-        app = web.Application(client_max_size=LARGEST, middlewares=[self._guard])
+        app = web.Application(client_max_size=LARGEST, middlewares=[web.middleware(self.guard)])
         app.add_routes(
             [
                 web.get("/", self._home),
                 web.get("/rules", self._rules),
                 web.post("/rules", self._rules),
                 web.get("/rules/picture/{name}", self._picture_of_rules),
+                web.get("/open/{server}", self._open_tables),
                 web.get("/t/{table}", self._table),
                 web.post("/t/{table}", self._table),
                 web.get("/t/{table}/now", self._now),
@@ -109,49 +93,7 @@ class Site:
         )
         return app
 
-    # ---- every request
-
-    @web.middleware
-    async def _guard(self, request: web.Request, handler: Answer) -> web.StreamResponse:
-        """Answer a request with the site's headers; whatever goes wrong has a page."""
-        if not self.limit.takes(counted(request.remote or "", request.headers.getall("X-Forwarded-For", []))):
-            made: web.StreamResponse = self._problem(HTTPStatus.TOO_MANY_REQUESTS, "Slow down", TOO_MANY)
-        elif request.method == "POST" and not self._ours(request):
-            made = self._problem(HTTPStatus.FORBIDDEN, "Not from here", NOBODYS)
-        else:
-            made = await self._within.copy().run(asyncio.create_task, self._answered(request, handler))
-        for name, value in HEADERS.items():
-            made.headers.setdefault(name, value)
-        made.headers.setdefault("Cache-Control", "no-store")
-        return made
-
-    async def _answered(self, request: web.Request, answer: Answer) -> web.StreamResponse:
-        try:
-            return await answer(request)
-        except BadLink:
-            seat = request.path.startswith("/seat/")
-            status = HTTPStatus.FORBIDDEN if seat else HTTPStatus.NOT_FOUND
-            return self._problem(status, "Not here", GONE if seat else NOBODYS)
-        except NoTable:
-            return self._problem(HTTPStatus.NOT_FOUND, "Not here", NOBODYS)
-        except Refused as refused:
-            return self._problem(HTTPStatus.CONFLICT, "Not now", refused.said)
-        except (web.HTTPException, web.RequestPayloadError, ConnectionError, TimeoutError) as error:
-            status = HTTPStatus(error.status if isinstance(error, web.HTTPException) else HTTPStatus.BAD_REQUEST)
-            return self._problem(status, "Not here", BROKEN if status == HTTPStatus.BAD_REQUEST else NOBODYS)
-        except Exception as error:  # the site's one place of answering errors
-            number = incident(error)
-            return self._problem(
-                HTTPStatus.INTERNAL_SERVER_ERROR, "My fault", f"Something went wrong. It is noted as number {number}."
-            )
-
-    def _ours(self, request: web.Request) -> bool:
-        """Whether a page of this site sends the request."""
-        origin = request.headers.get("Origin", "")
-        return origin == self._links.address or request.headers.get("Sec-Fetch-Site") == "same-origin"
-
-    def _problem(self, status: HTTPStatus, title: str, text: str) -> web.Response:
-        return web.Response(text=self._pages.problem(title, text), status=status, content_type="text/html")
+    # ---- every page
 
     async def _answer(self, page: Page) -> web.Response:
         return web.Response(text=await self._html(page), content_type="text/html")
@@ -207,6 +149,14 @@ class Site:
         asking = Sent(Press(visitor.table, 0, "ask_rules").id)
         said = await self._pressed(request, visitor) or await self._door.press(visitor, asking)
         return await self._answer(Page(title, visitor, action, _message(begin), said, links=links))
+
+    # ---- the open tables of a server
+
+    async def _open_tables(self, request: web.Request) -> web.Response:
+        name = request.match_info["server"]
+        server, told = await listed(self._host, self._links, name)
+        title, summary = f"Open tables of {plain(server)}", "Lobbies to join, and games to watch."
+        return await self._answer(Page(title, Visitor(0), f"/open/{name}", told, summary=summary))
 
     # ---- a table, for everyone
 

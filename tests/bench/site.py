@@ -7,6 +7,7 @@ import random
 import tempfile
 from pathlib import Path
 from time import monotonic, perf_counter, process_time
+from typing import Any
 
 from aiohttp.test_utils import TestServer
 
@@ -56,6 +57,7 @@ class _Host:
         self.acts = Acts(tables, standing(), links=self.links)
         self.verbs = Verbs(*self.acts.all())
         self.painter = Painter(tables, draw, themed)
+        self.sight: Any = None  # of the open tables of servers, of which none are asked for
 
 
 class _Tables:
@@ -154,7 +156,7 @@ async def _measured(quick: bool) -> tuple[dict[str, list[float]], list[float], i
         store = await Store.open(Path(folder) / "site.db")
         host = _Host(Tables(store, SystemClock()))
         site = Site(host, host.links)
-        site.limit, site.kept = RateLimit(monotonic, burst=1e9), KeptPages(monotonic, seconds=0)
+        site.guard.limit, site.kept = RateLimit(monotonic, burst=1e9), KeptPages(monotonic, seconds=0)
         server = TestServer(site.app())
         await server.start_server()
         assert server.port is not None

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 
 import aiohttp
+import discord
 import pytest
 from aiohttp.test_utils import unused_port
+from simcord import SetupError
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.settings import BadSettings, Listen, Settings, read
 from tests.cogs.conftest import Enter
+from tests.cogs.failing.test_real_discord import private_thread
+from tests.cogs.people.staff import forged, with_staff
 from tests.cogs.room import Room, Seen, labels, parts, text
+
+VIEW = discord.Permissions(view_channel=True).value
 
 
 def urls(message: Seen) -> dict[str, str]:
@@ -65,6 +74,42 @@ async def test_the_links_of_a_table_are_had_under_more_and_withdrawn_there(enter
         await got(entrance)
 
 
+@pytest.mark.ux(128)
+async def test_the_staff_lets_open_tables_be_listed_where_everyone_sees_them(enter: Enter) -> None:
+    port = unused_port()
+    room = await with_staff(enter, web=Listen("127.0.0.1", port), web_url=f"http://127.0.0.1:{port}")
+    guild, kept = room.server.guild, private_thread(room, "Ana", with_bot=True)
+    office = guild.create_text_channel("office")
+    await room.env.settle()
+    await room.start("Ana", "Bo")
+    for place in (office, kept):
+        await room.types("Ana", "table new", place, game="bids", vacation=False)
+    assert len(await room.bot.tables.live()) == 3
+    room.env.backend.set_overwrite(office.id, Overwrite(guild.id, OverwriteType.ROLE, 0, VIEW))
+    panel = await room.types("Sam", "server settings", room.channel)
+    page = await room.choose("Sam", panel, "Open Tables in the Browser")
+    assert "Now: **not listed**" in text(page)
+    page = await room.press("Sam", page, "List Them")
+    address = urls(page)["The Page"]
+    status, shown = await got(address)
+    assert status == 200
+    assert "Open tables of Game night" in shown
+    assert re.findall(r"<strong>([^<]+)", shown) == ["Bids, table 1"]
+    assert urls(await given(room, "Bo"))["All Open Tables"] == address
+
+    off = await room.types("Sam", "server open-tables", room.channel, listed=False)
+    assert "Now: **not listed**" in text(off)
+    assert (await got(address))[0] == 404
+    again = urls(await room.types("Sam", "server open-tables", room.channel, listed=True))["The Page"]
+    assert again != address
+    assert (await got(again))[0] == 200
+    with pytest.raises(SetupError):
+        await room.people["Ana"].slash(room.channel, "server open-tables", listed=False)
+    said = await forged(room, "Ana", room.turn, "More", "tk:0:0:server:listed.off")
+    assert "Only staff with the permission Manage Channels" in said
+    assert (await got(again))[0] == 200
+
+
 async def test_an_open_page_holds_up_nobody_on_discord(enter: Enter) -> None:
     port = unused_port()
     room = await enter(web=Listen("127.0.0.1", port), web_url=f"http://127.0.0.1:{port}")
@@ -81,7 +126,10 @@ async def test_an_open_page_holds_up_nobody_on_discord(enter: Enter) -> None:
 
 
 async def test_without_a_site_there_is_no_button_and_an_old_one_says_so(enter: Enter) -> None:
-    room = await enter()
+    room = await with_staff(enter)
+    assert "Browser" not in json.dumps(parts(await room.types("Sam", "server settings", room.channel)))
+    with pytest.raises(SetupError):
+        await room.people["Sam"].slash(room.channel, "server open-tables", listed=True)
     await room.start("Ana", "Bo")
     more = await room.press("Ana", room.turn, "More")
     assert "In the Browser" not in labels(more)

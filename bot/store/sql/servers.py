@@ -84,6 +84,26 @@ def live(guild: int) -> Query:
     )
 
 
+def in_public(guild: int) -> Query:
+    """Live tables of a server that are not private, with their seats and lobby; 200 at most."""
+    return query(
+        """
+        SELECT t.*, (SELECT count(*) FROM seats s WHERE s.table_id = t.id) + (
+                SELECT count(*) FROM invited i
+                WHERE i.table_id = t.id AND i.state = 'kept'
+                    AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = i.table_id AND s."user" = i."user")
+            ) AS taken,
+            (
+                SELECT max(m.message) FROM messages m WHERE m.table_id = t.id AND m.kind = 'lobby' AND m.retired = 0
+            ) AS lobby
+        FROM tables t
+        WHERE t.guild = ? AND t.homeless = 0 AND t.private = 0 AND t.status IN ('lobby', 'playing')
+        ORDER BY t.status, t.id DESC LIMIT 200
+        """,
+        guild,
+    )  # fmt: skip
+
+
 def count(guild: int | None, owner: int) -> Query:
     """Live tables in a server, and those of one owner."""
     return query(

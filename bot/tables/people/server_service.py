@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,7 @@ from bot.tables.life.table_options import options_for
 from bot.tables.model import Person, Place, Snapshot, Table
 from bot.tables.people import staff
 from bot.tables.people.staff import Act
+from bot.tables.service_results import InPublic
 from bot.tables.time.pace import PACES
 
 AGAIN = HOUR
@@ -105,6 +107,26 @@ class Servers:
         if language not in LANGUAGES:
             raise BadSetup("I do not speak that language.", instead=tuple(LANGUAGES.values()))
         await self._write(guild, "language", language)
+
+    async def listing(self, standing: Standing, *, on: bool) -> None:
+        """List the server's open tables in the browser, under a new address, or no longer.
+
+        Raises:
+            NotStaff: The person is not.
+        """
+        guild = _server(standing)
+        async with self._desk.store.transaction() as tx:
+            now = (await rows.settings(tx, guild)).listed
+            if on != (now is not None):
+                await rows.write(tx, guild, "listed", secrets.randbits(48) if on else None)
+
+    async def in_public(self, guild: int) -> list[InPublic]:
+        """Return a server's lobbies and games under way that are not private, newest first."""
+        found = {row["id"]: row for row in await self._desk.store.fetch(sql.servers.in_public(guild))}
+        return [
+            InPublic(table, min(found[table.id]["taken"], table.seats), found[table.id]["lobby"])
+            for table in self._desk.tables(found.values())
+        ]
 
     async def defaults(self, standing: Standing, game: str, chosen: GameDefaults | None) -> None:
         """Set how a game is played in the server unless somebody chooses otherwise.

@@ -110,7 +110,7 @@ class Acts:
         self.decks = DeckActs(tables)
         self.records = RecordActs(tables, tables.clock, server, forget_pictures)
         self.settings = SettingsActs(tables)
-        self.server = ServerActs(tables)
+        self.server = ServerActs(tables, links)
         self.staff = StaffActs(tables)
         self.rulings = RulingActs(
             Rulings(tables.store, tables.clock), Subjects(lookup, tables.games.load, tables.games.listed)

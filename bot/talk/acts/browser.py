@@ -37,9 +37,14 @@ class BrowserActs:
         if self._links is None:
             raise Refused(OFF, table=table)
         snapshot = await self.tables.load(table)
+        ways = [Button("The Table", url=self._links.to_table(table))]
+        guild = snapshot.table.place.guild
+        listed = (await self.tables.servers.settings(guild)).listed
+        if guild is not None and listed is not None:
+            ways.append(Button("All Open Tables", url=self._links.to_open_tables(guild, listed)))
         parts: list[Part] = [
             Text("**In the Browser**\n-# The table's link shows what everyone here sees, to whoever has it."),
-            Buttons((Button("The Table", url=self._links.to_table(table)),)),
+            Buttons(tuple(ways)),
         ]
         if _sits(snapshot, by.who):
             parts += [

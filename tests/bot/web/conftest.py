@@ -30,6 +30,19 @@ ADDRESS = "https://boards.example.org"
 OURS = {"Origin": ADDRESS}
 
 
+class Sight:
+    """A server of which everyone sees all places but some."""
+
+    def __init__(self) -> None:
+        self.hidden: set[int] = set()
+
+    def server(self, guild: int) -> str | None:
+        return "Game night" if guild == 1 else None
+
+    def in_public(self, place: Place) -> bool:
+        return place.channel not in self.hidden
+
+
 class Host:
     """The bot, as far as the site needs it."""
 
@@ -39,6 +52,7 @@ class Host:
         self.acts = Acts(tables, standing(), links=self.links)
         self.verbs = Verbs(*self.acts.all())
         self.painter = Painter(tables, draw, themed)
+        self.sight = Sight()
 
 
 class Browser:

@@ -14,11 +14,11 @@ from bot.messages.message_parts import Picture
 from bot.store.statement import change
 from bot.tables.life.lobby import LEVELS
 from bot.talk.painter import Sheet
-from bot.web import bodies, door, site
+from bot.web import bodies, door, guard
 from bot.web.door import Sent
+from bot.web.guard import HEADERS
 from bot.web.picture_links import to_picture
 from bot.web.rate_limit import counted
-from bot.web.site import HEADERS
 from rules.kernel import Pick
 from tests.bot.kit import ANA, BO, CY, press
 from tests.bot.web.conftest import OURS, Browser, Host, begun, pictures, plays, seat_of
@@ -33,7 +33,7 @@ def incidents(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(repr(error))
         return "abc123"
 
-    for module in (door, site):
+    for module in (door, guard):
         monkeypatch.setattr(module, "incident", noted)
     return found
 

@@ -20,6 +20,7 @@ from bot.web.links import LASTS, SeatPass
 from bot.web.site import Site
 from tests.bot.kit import ANA, BO, CY, StillClock
 from tests.bot.web.conftest import Host, begun, hosting, plays, seat_of
+from tests.bot.web.test_open_tables import lists
 from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED
 
 pytestmark = [pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED), pytest.mark.asyncio(loop_scope="module")]
@@ -252,6 +253,21 @@ async def test_every_game_fits_a_phone_with_the_longest_and_oddest_names(host: H
     await fits(page)
     await page.goto(f"{host.links.to_table(1)}/replay")
     await fits(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+async def test_open_tables_are_listed_with_the_way_to_each(
+    host: Host, opened: Any, size: tuple[int, int], scheme: str
+) -> None:
+    await begun(host, ANA, BO, game="clash")
+    page = await opened(f"{host.links.address}{await lists(host)}", size, color_scheme=scheme)
+    await fits(page)
+    await page.keyboard.press("Tab")  # the link to the answers
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await page.wait_for_url("**/t/*")
+    await expect(page.locator("h1")).to_contain_text("Clash, table 1")
 
 
 async def test_links_that_are_no_longer_good_say_so(host: Host, opened: Any) -> None:
