@@ -29,7 +29,7 @@ __all__ = [
 
 @pytest.fixture(autouse=True)
 def pressed_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Number a test's presses alike in every run: the one that starts a table takes part in its seed."""
+    """Number presses alike in every run: the one that starts a table is in its seed."""
     monkeypatch.setattr(press, "last", Random(request.node.nodeid).getrandbits(48))
 
 
