@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -50,6 +52,13 @@ def logging_as_before() -> Iterator[None]:
     """Restore the process's logs after each test."""
     with kept():
         yield
+
+
+@pytest.fixture(autouse=True)
+def drawn_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same games in every run, so that a test fails always or never."""
+    draw = Random(request.node.nodeid).randbytes
+    monkeypatch.setattr(secrets, "token_bytes", lambda size=None: draw(size or secrets.DEFAULT_ENTROPY))
 
 
 def wanted(config: pytest.Config) -> tuple[str, ...] | None:

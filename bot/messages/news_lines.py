@@ -109,7 +109,7 @@ def _set_up(turns: list[Turn]) -> tuple[int, list[Turn]]:
 
     These come before all acts, and are nobody's. They go once some have acted; what is telling stays.
     """
-    mover, acts = turns[0]
+    mover, acts = turns[0] if turns else ("", [])
     if (
         mover
         or sum(bool(name) for name, _ in turns[1:]) < ACTED

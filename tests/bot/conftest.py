@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,7 +12,7 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.tables.table_service import Tables
 from tests.bot.journal import Journal
-from tests.bot.kit import StillClock, make
+from tests.bot.kit import StillClock, make, press
 from tests.migrated import migrated_once
 from tests.on_postgresql import copy, databases, in_place_of_files, on_postgresql
 from tests.one_thread import store_in_one_thread
@@ -24,6 +25,12 @@ __all__ = [
     "on_postgresql",
     "store_in_one_thread",
 ]
+
+
+@pytest.fixture(autouse=True)
+def pressed_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Number presses alike in every run: the one that starts a table is in its seed."""
+    monkeypatch.setattr(press, "last", Random(request.node.nodeid).getrandbits(48))
 
 
 @pytest.fixture

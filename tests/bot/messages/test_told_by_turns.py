@@ -157,6 +157,12 @@ def test_what_was_set_up_goes_once_two_have_acted() -> None:
     assert any("wall" in row for row in lost), "what is telling stays"
 
 
+def test_where_all_that_happened_is_expected_no_act_is_told() -> None:
+    """The message could not be written, since there was no first act to look at."""
+    expected = Line("⟪0⟫ draws 4 cards.", (), head=True, routine=True)
+    assert news_lines.steps([expected], table(("Zile", 0))) == []
+
+
 def test_in_the_readers_turn_what_others_did_in_the_chapter_counts_as_theirs() -> None:
     at_table = table(("Zile", 0), ("Scout", 1))
     lines = [
