@@ -67,7 +67,7 @@ async def rules_on(host: Host, subject: Subject, said: str, *, accept: bool = Tr
 
 
 async def read_at(browser: Browser, path: str, table: int) -> list[str]:
-    """Return all that the rules say there of a rule: under its heading, by itself, and by search."""
+    """Return what is read of a rule and a card there: under its heading, by itself, by search."""
     asked = {"field.question": "do zebras drink water"}
     pages = [await browser.post(path, verb, HEART.key, table=table) for verb in ("rule", "topic")]
     pages.append(await browser.post(path, "piece", GOLEM.ref, table=table))
