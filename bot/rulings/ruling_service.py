@@ -62,6 +62,10 @@ class Rulings:
         """All rulings of a server, by number."""
         return rows.rulings(await self.store.read(*sql.rulings.of_guild(guild)))
 
+    async def of_game(self, guild: int, game: str) -> tuple[Ruling, ...]:
+        """All rulings of a server about a game, by number."""
+        return rows.rulings(await self.store.read(*sql.rulings.of_game(guild, game)))
+
     async def about(self, guild: int, refs: Iterable[str]) -> dict[str, tuple[Ruling, ...]]:
         """A server's rulings on some subjects, in force or under a vote, by :attr:`Subject.ref`."""
         wanted = sorted(set(refs))

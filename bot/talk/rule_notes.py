@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from bot.errors import NoTable
 from bot.messages.rules import ruling_notes
+from bot.names import shown
 from bot.rulings import Rulings
 from bot.tables.model import house_rules_of
 from bot.tables.table_service import Tables
-from rules.kernel import HouseRule
+from rules.kernel import HouseRule, Passage
 
 
 class RuleNotes:
@@ -41,6 +42,20 @@ class RuleNotes:
             for ref in wanted
         }
         return {ref: said for ref, said in told.items() if said}
+
+    async def passages(self, game: str, guild: int | None, table: int = 0) -> list[Passage]:
+        """Return a server's rulings in force on a game, for the search."""
+        guild, _ = await self._where(guild, table)
+        found = () if guild is None else await self._rulings.of_game(guild, game)
+        if not found:
+            return []
+        pieces = self._tables.games.pieces(game) if game in self._tables.games.listed else ()
+        names = {piece.key: shown(piece.name) for piece in pieces}
+        return [
+            ruling_notes.passage(one, held, names.get(one.subject.key, one.subject.key))
+            for one in found
+            if (held := one.in_force) is not None
+        ]
 
     async def _where(self, guild: int | None, number: int) -> tuple[int | None, tuple[HouseRule, ...]]:
         if not number:

@@ -30,6 +30,7 @@ COMMANDS = {
     "/table catchup": "Catch Up",
 }
 """What a page has for a command of Discord, by the label there."""
+_RULINGS = re.compile(r"`/ruling [a-z]+(?: \d+)?`")
 _COMMANDS = re.compile("|".join([f"`{one}`|(?<![\\w/`]){one}\\b" for one in COMMANDS]))
 
 
@@ -48,6 +49,7 @@ def to_html(text: str, names: Mapping[int, str]) -> str:
         names: What to call the people who are mentioned, by id.
     """
     found = []
+    text = _RULINGS.sub(lambda one: f"{one[0]} on Discord", text)
     text = _COMMANDS.sub(lambda one: f"**{COMMANDS[one[0].strip('`')]}**", text)
     for small, lines in groupby(text.split("\n"), lambda line: line.startswith(SMALL)):
         kept = [line.removeprefix(SMALL) for line in lines]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.messages.rules.ruling_pages import day, excerpt, quoted, votes
 from bot.rulings.model import Ruling, Version
-from rules.kernel import HouseRule, words
+from rules.kernel import HouseRule, Passage, words
 
+RULING = "Ruling of this server"
 ROOM, LINES = 400, 6
 """Characters and lines of a ruling under a rule; its own page has all of it."""
 UNDER = 3
 """Rulings shown under one rule."""
 LINE = 160
 """Characters of a ruling where rules are listed."""
+
+_SENTENCES = re.compile(r"[.!?\n]+")
 
 
 def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
@@ -28,7 +32,7 @@ def under(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
         if (held := found.in_force) is not None:
             text, whole = quoted(held.text, ROOM, LINES)
             more = "" if whole else " Shortened."
-            lines += [f"**Ruling of this server** ({_since(found, held)})", text]
+            lines += [f"**{RULING}** ({_since(found, held)})", text]
             lines.append(f"-# Not from the rulebook.{more} `/ruling show {found.number}`")
         if (voted := found.under_way) is not None:
             lines.append(f"-# {_voted_on(found, voted)} `/ruling show {found.number}`")
@@ -45,6 +49,26 @@ def in_lines(rulings: Sequence[Ruling], house: Sequence[HouseRule] = ()) -> str:
         elif (voted := found.under_way) is not None:
             lines.append(f"-# {_voted_on(found, voted)}")
     return "\n".join([*lines, *_more(rulings)])
+
+
+def passage(found: Ruling, held: Version, name: str) -> Passage:
+    """Return a ruling in force for the search.
+
+    Args:
+        found: The ruling.
+        held: Its text.
+        name: What it is about.
+    """
+    text, whole = quoted(held.text, ROOM, LINES)
+    source = f"Not from the rulebook.{'' if whole else ' Shortened.'} `/ruling show {found.number}`"
+    asked = tuple([one for one in _SENTENCES.split(held.text) if one.strip()])  # people ask in the words of one
+    rules = (found.subject.key,) if found.subject.kind == "rule" else ()
+    return Passage(f"{RULING} on {name}", text, source, asked, rules)
+
+
+def is_under(said: Passage, rule: str) -> bool:
+    """Whether a passage is a ruling that a rule's page has below the rule."""
+    return said.heading.startswith(RULING) and rule in said.rules
 
 
 def _more(rulings: Sequence[Ruling]) -> list[str]:

@@ -215,6 +215,11 @@ def of_guild(guild: int) -> tuple[Query, ...]:
     return _rulings("guild = ?", guild)
 
 
+def of_game(guild: int, game: str) -> tuple[Query, ...]:
+    """The rows of all rulings of a server about a game, as :func:`of_number`."""
+    return _rulings("guild = ? AND game = ?", guild, game)
+
+
 def of_id(ruling: int) -> tuple[Query, ...]:
     """The rows of a ruling, as :func:`of_number`."""
     return _rulings("id = ?", ruling)

@@ -27,6 +27,7 @@ NAMES = {101: "Ana", 102: "<b>Bo</b>"}
             "[Go](https://discord.com/channels/1/2)",
             '<p><a href="https://discord.com/channels/1/2" rel="noreferrer noopener">Go</a></p>\n',
         ),
+        ("See `/ruling show 3`", "<p>See <code>/ruling show 3</code> on Discord</p>\n"),
         ("`<t:1>`", "<p><code>&lt;t:1&gt;</code></p>\n"),
     ],
 )

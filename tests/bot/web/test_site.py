@@ -106,47 +106,6 @@ async def test_the_replay_is_had_by_a_step(host: Host, browser: Browser) -> None
     assert (await (await browser.ask(f"{path}/now")).json()) == {"move": last}
 
 
-async def test_the_rules_are_read_and_asked(browser: Browser) -> None:
-    status, page = await browser.get("/rules")
-    assert status == 200
-    assert "Clash" in page
-    form = re.search(
-        r'<form class="form".*?name="id" value="tk:0:0:(\w+):([^"]*)".*?<textarea name="([\w.]+)"', page, re.DOTALL
-    )
-    assert form is not None, "there is room for a question"
-    _, said = await browser.post("/rules", form[1], form[2], table=0, fields={form[3]: "how do I win clash"})
-    assert re.search(r"[A-Z]{3}-\w+-\d+", said)
-    _, found = await browser.post("/rules", "games", table=0)
-    assert "Terrene" in found
-    assert (await browser.ask("/")).headers["Location"] == "/rules"
-
-
-async def test_the_rules_know_the_table_they_were_opened_from(host: Host, browser: Browser) -> None:
-    """They were the rules of all games without a way back, and named a command of Discord."""
-    await begun(host, ANA, BO, game="clash")
-    for path in (browser.page(), await browser.sit(ANA)):
-        _, table = await browser.get(path)
-        assert f'<a href="{path}/rules">Rules</a>' in table
-        status, page = await browser.get(f"{path}/rules")
-        assert status == 200
-        assert "Rules of Clash" in page
-        assert f'<a href="{path}">Table</a>' in page
-        form = re.search(
-            r'name="id" value="tk:1:0:ask_rules_sent:([^"]*)".*?<textarea name="([\w.]+)"', page, re.DOTALL
-        )
-        assert form is not None
-        _, said = await browser.post(f"{path}/rules", "ask_rules_sent", form[1], fields={form[2]: "how do I win"})
-        assert "CLA-" in said
-        assert "TER-" not in said
-        for seen in (page, said):
-            assert "/rules ask" not in seen
-            for picture in pictures(seen):
-                assert (await browser.ask(picture)).status == 200
-    _, general = await browser.get("/rules")
-    assert "/rules ask" not in general
-    assert "Ask a Question" in general
-
-
 # ---- a seat
 
 

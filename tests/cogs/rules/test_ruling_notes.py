@@ -41,6 +41,17 @@ async def test_a_ruling_stands_under_its_rule_apart_from_the_rulebook(enter: Ent
     assert HEALS in listed
 
 
+async def test_a_ruling_is_found_by_words_that_no_rule_has(enter: Enter) -> None:
+    room = await with_staff(enter)
+    await accepted(room, "Zebras drink no water.")
+    asks = {"question": "do zebras drink water", "game": "clash"}
+    said = text(await room.types("Bo", "rules ask", room.channel, **asks))
+    assert f"**Ruling of this server on {RULE}**\n> Zebras drink no water." in said
+    assert "-# Not from the rulebook. `/ruling show 1`" in said
+    await room.types("Staff", "ruling withdraw", room.channel, number=1)
+    assert "Zebras drink" not in text(await room.types("Bo", "rules ask", room.channel, **asks))
+
+
 async def test_what_is_voted_on_is_said_in_small_print(enter: Enter) -> None:
     room = await with_staff(enter)
     post = await proposes(room, "Ana")

@@ -10,7 +10,7 @@ from msgspec import structs
 from bot.errors import BadSetup, Refused, Stale
 from bot.messages.button_ids import Press
 from bot.messages.message_parts import Message, Part
-from bot.messages.rules import rule_menus, rule_pages
+from bot.messages.rules import rule_menus, rule_pages, ruling_notes
 from bot.names import quote, shown
 from bot.talk.acts.lookup.rules_with_rulings import Book, of_page
 from bot.talk.acts.lookup.table_at_hand import AtHand, of_snapshot
@@ -263,7 +263,11 @@ class RuleActs:
         hits: Sequence[Hit] = self.book.lookup.ask(known.id if known is not None else None, question, limit=ANSWERS)
         if hand is not None:
             hits = hand.own_first(question, hits)
-        before, after = self.book.lookup.beside(known.id, question, passages) if known is not None else ((), ())
+        before: Sequence[Passage] = ()
+        after: Sequence[Passage] = ()
+        if known is not None:
+            ruled = await self.book.notes.passages(known.id, by.guild, table)
+            before, after = self.book.lookup.beside(known.id, question, [*passages, *ruled])
         head = f"{source} · “{quote(question, QUOTED)}”"
         if before:
             message = self._passage(before[0], hits, table=table, head=head, also=[*before[1:], *after])
@@ -273,7 +277,8 @@ class RuleActs:
             message = await self.page(
                 hits[0], by, table=table, head=head, answers=hits[1:], private=private, beside=beside
             )
-            return rule_pages.with_passages(message, after)
+            beyond = [one for one in after if not ruling_notes.is_under(one, hits[0].id)]
+            return rule_pages.with_passages(message, beyond)
         else:
             message = rule_pages.nothing(question)
         message = structs.replace(message, parts=(*message.parts, *beside))
