@@ -343,8 +343,8 @@ def _dangers(before: Figures, tried: Mapping[str, Sequence[Trial]], keys: Sequen
 def _is_open(trials: Sequence[Trial], left: int) -> bool:
     """Return whether so many more trials may still make a danger of an answer, or none."""
     losses = Counter([clause for trial in trials for clause in trial.lost])
-    lost, half = max(losses.values(), default=0), RISK * (len(trials) + left) / 100
-    return lost < half <= lost + left
+    lost, total = max(losses.values(), default=0), len(trials) + left
+    return 100 * lost < RISK * total <= 100 * (lost + left)
 
 
 def _is_danger(risk: float, safest: float) -> bool:
