@@ -28,6 +28,8 @@ from bot.page.simulated_server import World, memory_of
 log = logging.getLogger(__name__)
 
 OURS = Path(__file__).parent / "static"
+LOOK = Path(__file__).parents[1] / "web" / "static" / "look.css"
+"""What the site looks like, too."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 PORT = 8787
 HIGHEST_PORT = 65535
@@ -79,7 +81,7 @@ def build_app(shell: Shell, *, any_host: bool) -> web.Application:
 
     app = web.Application(middlewares=[guard])
     app.router.add_get("/", _file(OURS / "shell.html", _HEADERS))
-    for path in sorted(OURS.iterdir()):
+    for path in (*sorted(OURS.iterdir()), LOOK):
         app.router.add_get(f"/shell/{path.name}", _file(path, _HEADERS))
     simcords = touches.static_headers()
     for name, path in touches.static_files().items():

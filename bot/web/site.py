@@ -37,7 +37,12 @@ LAST = 5
 """Seconds for requests under way when the bot stops."""
 QUIET = logging.Logger("visitors", logging.CRITICAL + 1)
 """Says nothing of requests that are none: it would name addresses, and whoever sends rubbish would write the log."""
-STATIC = {"site.css": "text/css", "site.js": "text/javascript", "enter.js": "text/javascript"}
+STATIC = {
+    "look.css": "text/css",
+    "site.css": "text/css",
+    "site.js": "text/javascript",
+    "enter.js": "text/javascript",
+}
 Said = Message | Form | None
 
 

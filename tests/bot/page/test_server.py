@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from bot.page import Shell, build_app, running, serve
 from bot.page import simcord_touches as touches
-from bot.page.server import PortInUseError, listen, run
+from bot.page.server import LOOK, PortInUseError, listen, run
 from tests.bot.page.tiny import Tiny
 
 Client = TestClient[Any, Any]
@@ -81,6 +81,15 @@ async def test_names_in_any_script_have_a_font_on_the_page_too(client: Client, s
         assert text.count(f'"{name}"') > 1, "it is named where words are set"
 
 
+@pytest.mark.parametrize("style", ["shell.css", "frame.css"])
+async def test_the_page_has_the_look_of_the_site_and_no_colours_of_its_own(client: Client, style: str) -> None:
+    text = await (await client.get(f"/shell/{style}")).text()
+    assert text.startswith('@import "look.css";')
+    assert re.findall(r"#[0-9a-f]{6}", text) == []
+    assert await (await client.get("/shell/look.css")).read() == LOOK.read_bytes()
+    assert set(re.findall(r"var\((--\w+)\)", text)) <= {"--tint", *re.findall(r"(--\w+):", LOOK.read_text())}
+
+
 @pytest.mark.parametrize(
     ("path", "kind"),
     [
@@ -88,6 +97,7 @@ async def test_names_in_any_script_have_a_font_on_the_page_too(client: Client, s
         ("/frame", "text/html"),
         ("/shell/shell.js", "text/javascript"),
         ("/shell/frame.css", "text/css"),
+        ("/shell/look.css", "text/css"),
         ("/shell/icon.svg", "image/svg+xml"),
         ("/app.js", "text/javascript"),
         ("/protocol.schema.json", "application/json"),

@@ -21,10 +21,10 @@ from bot.web.site import Site
 from tests.bot.kit import ANA, BO, CY, StillClock
 from tests.bot.web.conftest import Host, begun, hosting, plays, seat_of
 from tests.bot.web.test_open_tables import lists
-from tests.e2e.page_driver import CHROMIUM, PHONE, WHY_SKIPPED
+from tests.e2e.page_driver import CHROMIUM, WHY_SKIPPED
 
 pytestmark = [pytest.mark.skipif(CHROMIUM is None, reason=WHY_SKIPPED), pytest.mark.asyncio(loop_scope="module")]
-DESKTOP = (1280, 800)
+PHONE, DESKTOP = (390, 844), (1280, 800)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -106,6 +106,14 @@ async def test_the_replay_is_had_by_a_step(host: Host, browser: Browser) -> None
     assert (await (await browser.ask(f"{path}/now")).json()) == {"move": last}
 
 
+async def test_the_pages_files_are_served(browser: Browser) -> None:
+    for name, kind in site_module.STATIC.items():
+        answer = await browser.ask(f"/static/{name}")
+        assert (answer.status, answer.content_type) == (200, kind)
+    for page in ("/rules", "/enter", "/nowhere"):
+        assert re.findall(r'href="/static/(\w+\.css)"', (await browser.get(page))[1]) == ["look.css", "site.css"]
+
+
 # ---- a seat
 
 
