@@ -109,6 +109,10 @@ class Use(ClanAsk, Reaction, kw_only=True):
         """Name what would be used, and on what."""
         return use_option(t, self.whose(t), key)
 
+    def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
+        """ELE-TRT-12: how a creature lies that leaves the Battle."""
+        return "Face Up there" if "@" in key else ""
+
     def acts(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
         """ELE-BAT-6: it takes effect before anybody else is asked."""
         begin_use(t, str(actor), key)

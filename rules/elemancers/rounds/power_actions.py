@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from rules.elemancers.state import (
     SAGAS,
     WEAPON,
     WEAPON_CARD,
+    ElemancersState,
     ElemancersTable,
     avatar_of,
     on_card,
@@ -222,6 +224,11 @@ def none_left(t: ElemancersTable, clan: str) -> str:
     why += ["its Battle Card Deck is empty"] if DECK_CARD not in board.spent else []
     used = "every Zone that it has is used in this Round" if not why else "every other Zone is used in this Round"
     return listing([*why, used])
+
+
+def unspent(s: ElemancersState[Any]) -> bool:
+    """ELE-TRN-2: whether the PT of the active Clan's turn is still in its Pool, whatever is asked in between."""
+    return any(isinstance(step, TakePowerAction) for step in s.agenda)
 
 
 def share(t: ElemancersTable, clan: str) -> None:
