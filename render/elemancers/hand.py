@@ -36,7 +36,7 @@ def hand(view: ElemancersView, names: Sequence[str]) -> Picture:
         raise ValueError("a spectator has no hand")
 
     def heading(canvas: Canvas, place: int, of: int) -> None:
-        said = f"Round {view.round} of 2" if view.round else "Clans are chosen"
+        said = f"Round {view.round} of 2" if view.round else "Choosing Clans"
         said += f" · {place} of {of}" if of > 1 else ""
         used = canvas.text(WIDTH - MARGIN, 46, said, LEAST, theme.MUTED, weight=500, anchor="right")
         shape, colour = theme.FACTION_SHAPE.get(view.side[seat], "circle"), theme.DIE.get(view.side[seat], theme.SHIELD)

@@ -301,3 +301,9 @@ def test_to_share_in_the_last_turn_of_a_round_says_so() -> None:
         .someone.options["share"]
         .detail.endswith(", of which this is the last turn")
     )
+
+
+@pytest.mark.rule("ELE-TRN-10")
+def test_a_power_token_that_could_be_used_is_given_up_only_after_a_second_press() -> None:
+    """Its button was the only one beside a folded menu, and a press took effect at once."""
+    assert table(TWO).seat(0).options["none"].danger == "its Power Token is spent for nothing"
