@@ -11,7 +11,7 @@ LOST_AT = 50
 NAMED = 2
 """The most Characters whose names are told when they leave the table."""
 PHASES = {
-    "decks": "choosing decks",
+    "decks": "decks are chosen",
     "setup": "set-up",
     "command": "Command Phase",
     "draw": "Draw Phase",

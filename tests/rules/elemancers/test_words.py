@@ -111,7 +111,7 @@ def test_a_move_of_an_avatar_says_how_far_it_is_from_its_saga_to_who_sees_that_a
     avatar, token, foreseen = made.n("umbra"), made.n("umbra", "fade"), made.someone.foreseen
     assert foreseen[f"{avatar}>a1"].forecast == "1 space from Moonlit Burrows"
     assert foreseen[f"{avatar}>c1"].forecast == "2 spaces from Moonlit Burrows"
-    assert foreseen[f"{avatar}>c0"].forecast.startswith("at Moonlit Burrows; Umbra Sagas +1")
+    assert foreseen[f"{avatar}>c0"].forecast.startswith("its goal; Umbra Sagas +1")
     assert foreseen[f"{token}>c1"].forecast == ""
     question = made.state.agenda[-1]
     assert question.foretold(Table(made.state, CARDS), 1, f"{avatar}>c1") == ""
