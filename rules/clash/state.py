@@ -211,7 +211,7 @@ def active(t: ClashTable) -> Titan:
 
 def on_stacks(s: ClashState[Any], seat: int) -> int:
     """CLA-KEY-8: own FP on equipment stacks."""
-    return sum(stack.focus[seat] for stack in s.stacks)
+    return sum([stack.focus[seat] for stack in s.stacks])
 
 
 def total_focus(s: ClashState[Any], seat: int) -> int:

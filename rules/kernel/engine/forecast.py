@@ -244,8 +244,11 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
         again([key for key in grave if any(trial.lost for trial in tried[key])])
     dangers = [key for key in _dangers(before, tried, keys) if key in looked]
     more = min(WARNED - states, int(game.words.tries) // len(dangers)) if dangers else 0
-    for _ in range(more):
-        again([key for key in dangers if len(tried[key]) < (GRAVE if key in grave else WARNED)])
+    for left in range(more, 0, -1):
+        again([
+            key for key in dangers
+            if len(tried[key]) < (GRAVE if key in grave else WARNED) and _is_open(tried[key], left)
+        ])  # fmt: skip
     return {
         key: _outlook(before, tried[key], whole=key in whole) if key in tried else Outlook(before, (before,))
         for key in keys
@@ -335,6 +338,13 @@ def _dangers(before: Figures, tried: Mapping[str, Sequence[Trial]], keys: Sequen
     """Return the answers that are dangers as far as they were tried."""
     risks = {key: _outlook(before, tried[key]).risk if key in tried else 0 for key in keys}
     return [key for key, risk in risks.items() if _is_danger(risk, min(risks.values()))]
+
+
+def _is_open(trials: Sequence[Trial], left: int) -> bool:
+    """Return whether so many more trials may still make a danger of an answer, or none."""
+    losses = Counter([clause for trial in trials for clause in trial.lost])
+    lost, total = max(losses.values(), default=0), len(trials) + left
+    return 100 * lost < RISK * total <= 100 * (lost + left)
 
 
 def _is_danger(risk: float, safest: float) -> bool:

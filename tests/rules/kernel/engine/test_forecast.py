@@ -289,3 +289,9 @@ def test_an_answer_is_tried_more_often_before_it_is_said_to_be_a_danger(
                 assert max(n for key, n in tries.items() if key != worst) <= forecast.STATES
                 return
     raise AssertionError("nothing was asked")
+
+
+@pytest.mark.parametrize(("lost", "left", "open_"), [(4, 4, True), (6, 4, False), (1, 4, False), (2, 4, True)])
+def test_what_more_trials_cannot_change_is_tried_no_more(lost: int, left: int, *, open_: bool) -> None:
+    trials = [trial(n, ("KO",) if n < lost else ()) for n in range(8)]
+    assert forecast._is_open(trials, left) is open_
