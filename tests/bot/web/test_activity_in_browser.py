@@ -31,7 +31,7 @@ async def host(store: Store, clock: StillClock) -> AsyncIterator[Host]:
 
 @pytest.fixture
 async def window(host: Host) -> AsyncIterator[Page]:
-    """A window in which other sites are pages around the frame, and Discord's proxy asks the site."""
+    """A window where other sites are pages around the frame, and a proxy asks the site."""
     server = TestServer(Site(host, host.links).app())
     await server.start_server()
 
