@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from msgspec.structs import replace
 
+from bot.tables.model import AnyGame
 from bot.tables.snapshot_cache import Tried
 from bot.tables.table_service import Tables
 from rules.kernel import Decision, Pick
@@ -54,9 +55,12 @@ async def test_a_submenu_of_few_answers_finds_what_its_menu_worked_out(
     keys = [option.key for option in decision.form.options] if isinstance(decision.form, Pick) else []
     tried: list[Decision] = []
     monkeypatch.setattr(forecast, "JOINED", most)
-    monkeypatch.setattr(
-        type(snapshot.game), "foreseen", lambda self, state, asked, seen, shown: tried.append(asked) or asked
-    )
+
+    def noted(self: AnyGame, state: object, asked: Decision, *, seen: object, shown: object) -> Decision:
+        tried.append(asked)
+        return asked
+
+    monkeypatch.setattr(type(snapshot.game), "foreseen", noted)
     assert len(keys) == 3
     for shown in ((), keys[:1]):
         snapshot.foreseen(decision, shown)
