@@ -241,7 +241,7 @@ class Tables:
         return await standstill.back(self.desk, guild)
 
     async def send_ahead(self, table: int, who: int) -> None:
-        """Have computers go before people; :meth:`bot.tables.play.unpressed_answers.Auto.send_ahead`."""
+        """Have computers go first; :meth:`bot.tables.play.unpressed_answers.Auto.send_ahead`."""
         await self._auto.send_ahead(table, who)
 
     async def hush(self, table: int, who: int) -> None:

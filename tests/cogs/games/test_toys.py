@@ -91,9 +91,8 @@ async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> No
 
 async def test_a_computer_that_lets_people_go_first_is_sent_ahead_by_a_press(enter: Enter) -> None:
     room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
-    lobby = await room.open("Ana", game="relay", seats=2)
-    await room.bot.tables.add_computer(1, "easy", room.people["Ana"].id, "computer")
-    await room.press("Ana", lobby, "Start")
+    await room.choose("Ana", await room.open("Ana", game="relay", seats=2), "Add: easy computer")
+    await room.press("Ana", room.last("Seats"), "Start")
     before = (await room.bot.tables.load(1)).move
     turn = room.turn
     assert "Only those whom the computer waits for" in text(await room.press("Bo", turn, "Computers Go First"))
