@@ -99,14 +99,9 @@ def ask(
     parts += rows(aside)
     parts += [Buttons((button,)) for button in act_pages.for_seat(snapshot, decision.seat)]
     ordered = [order for order in planning.orders(snapshot.game, snapshot.state) if order.concerns(decision.kind)]
-    parts += plan_pages.orders(table, ordered)
+    parts += [*plan_pages.orders(table, ordered), *time_pages.ahead(snapshot)]
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
-    between = (
-        [BETWEEN] if isinstance(decision.form, Pick) and leaves_out([one.key for one in decision.form.options]) else []
-    )
-    small = [
-        f"-# {line}" for line in (*_assumed(decision), *between, *_way_out(snapshot, decision), *cannot[:REFUSALS])
-    ]
+    small = [f"-# {line}" for line in (*_assumed(decision), *_way_out(snapshot, decision), *cannot[:REFUSALS])]
     if planned:
         small.append(f"-# {planned}")
     if snapshot.table.paused_at is not None:
@@ -152,8 +147,10 @@ def _way_out(snapshot: Snapshot, decision: Decision) -> list[str]:
 
 
 def _assumed(decision: Decision) -> list[str]:
-    """Return the line that says when the forecasts of a question hold; empty if they always do."""
-    return [f"Forecasts hold {decision.assumes}."] if decision.assumes else []
+    """Return when the forecasts of a question hold, and what its list leaves out; empty if nothing is to be said."""
+    found = [f"Forecasts hold {decision.assumes}."] if decision.assumes else []
+    gaps = isinstance(decision.form, Pick) and leaves_out([one.key for one in decision.form.options])
+    return [*found, BETWEEN] if gaps else found
 
 
 def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:
