@@ -140,6 +140,7 @@ def _cards(clan: ClanView) -> Iterator[Part]:
 def _weapon(clan: ClanView) -> Iterator[Part]:
     """Yield the Lore Deck, card by card, and the Weapon."""
     yield _title("Lore Deck and Legendary Weapon")
+    yield _line("Nothing to do here: each Saga turns a card, and the sword is your Weapon.")
     yield _lore(clan)
     if clan.works:
         state = "Active"

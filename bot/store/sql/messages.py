@@ -196,9 +196,9 @@ def retire_private(table: int, lane: int) -> Change:
 
 
 def close_private(table: int, decision: int | None) -> Change:
-    """Take private messages, and calls at the table, whose decision is closed as without buttons; return them.
+    """Take messages to people whose decision is closed as without buttons, and return them.
 
-    A call is about its newest decision and older ones.
+    They are private, or calls at the table, which are about their newest decision and older ones.
     """
     return change(
         """

@@ -201,9 +201,9 @@ def test_the_table_is_described_in_lines() -> None:
     assert lines[1] == "Power Tokens: Dark 2, Light 1, Baransu 2."
     assert lines[2] == "Umbra (Dark): ⟪0⟫, Nyxara 3 HP, Sagas 3/3, Pool 2, cards 0, Duskreaver active."
     assert "Baransu: 3 HP." in lines
-    assert "Veil, Power Token: Umbra." in lines
-    assert "Umbral, Power Token: Nyxara." in lines
-    assert "Aurora: Baransu." in lines
+    assert "Veil Gate (Power Token of Umbra): Umbra." in lines
+    assert "Umbral Throne (Power Token of Umbra): Nyxara." in lines
+    assert "Aurora Spire: Baransu." in lines
     assert "Caelum's Saga" in GAME.words.describe_hand(made.view(1))
 
 
