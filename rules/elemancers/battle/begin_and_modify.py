@@ -135,7 +135,7 @@ class Begin(Use, kw_only=True, tag="elemancers.begin"):
 class ModifyOpenly(Use, kw_only=True, tag="elemancers.modify_openly"):
     """ELE-MOD-1: what a Clan without Battle Cards does in the Modify step."""
 
-    topic = "the Modify step"
+    topic = "the Modify step, without Battle Cards in hand"
 
     def prompt(self, t: ElemancersTable, seat: int) -> str:
         """ELE-MOD-1: name the location of the Battle."""
@@ -161,6 +161,7 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
     Which of them it could play is hidden (ELE-INF-3).
     """
 
+    topic = "the Modify step, with Battle Cards in hand"
     secrecy = Secrecy.SEALED
     hides = True
 

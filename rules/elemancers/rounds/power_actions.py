@@ -110,12 +110,15 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         return (Ref("clan", self.whose(t)),)
 
     def worded(self, t: ElemancersTable, seat: int, key: str) -> Option:
-        """ELE-WIN-12: say if only new creatures can still stop a victory in the Hollow."""
+        """ELE-WIN-12: say if only new creatures can still stop a victory in the Hollow.
+
+        ELE-TRN-10: a Power Token that could be used is given up for good, which is asked once more.
+        """
         found = super().worded(t, seat, key)
         clan = self.whose(t)
         late = None if key in (*t.state.clans[clan].zones, BACK) else self._must_summon(t, clan, seat)
         if late is None:
-            return found
+            return replace(found, danger="its Power Token is spent for nothing") if key == NONE else found
         lost = hollow_words.when(late, t.content.names)
         said = f"{capital(lost)}; only new creatures can get into the Hollow in time"
         return replace(found, detail=f"{said}. {found.detail}".removesuffix(". "), danger=lost)
