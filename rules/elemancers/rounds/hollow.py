@@ -24,6 +24,7 @@ from rules.elemancers.state import (
     traits_of,
 )
 from rules.elemancers.view import Looming
+from rules.kernel.play.actors import RULES
 
 
 def turns_to_come(s: ElemancersState[Any], *, power: bool) -> Iterator[str]:
@@ -90,18 +91,19 @@ def guards(t: ElemancersTable, faction: str) -> list[int]:
     return [one.number for one in there if faction_of(s, one.clan) != faction]
 
 
-def may(t: ElemancersTable, own: str, *, power: bool) -> Looming | None:
+def may(t: ElemancersTable, own: str, *, power: bool, led: bool = False) -> Looming | None:
     """ELE-WIN-2, ELE-WIN-12: the victory that the others may have before a Faction's next turn.
 
     Args:
         t: The table.
         own: The Faction.
         power: The PT of this turn is still in the Pool.
+        led: A turn of it without a player does not count, unless its Avatar goes to the Hollow (ELE-DRP-2).
     """
-    return t.once(f"elemancers.may.{own}.{power}", lambda: _may(t, own, power=power))
+    return t.once(f"elemancers.may.{own}.{power}.{led}", lambda: _may(t, own, power=power, led=led))
 
 
-def _may(t: ElemancersTable, own: str, *, power: bool) -> Looming | None:
+def _may(t: ElemancersTable, own: str, *, power: bool, led: bool) -> Looming | None:
     s, hollow = t.state, t.content.hollow
     if not s.unlocked or s.outcome is not None:
         return None
@@ -115,7 +117,9 @@ def _may(t: ElemancersTable, own: str, *, power: bool) -> Looming | None:
     did: list[str] = []
     for clan in turns_to_come(s, power=power):
         if faction_of(s, clan) == own:
-            return None
+            if not led or s.decider(clan) != RULES or s.clans[clan].lore == WEAPON:
+                return None
+            continue
         if hold and not any(left.values()):
             return Looming(foe, clan, hold, len(guards(t, foe)), tuple(did))
         spaces += sum(one.clan == clan and one.at == hollow and not one.avatar for one in s.creatures)
@@ -145,9 +149,10 @@ def _ready(t: ElemancersTable, clan: str) -> bool:
 
 
 def _turns_to_be_ready(t: ElemancersTable, clan: str) -> int | None:
-    """ELE-PA-1, ELE-MOV-1, ELE-SUM-8: the turns until an Avatar is there, its Weapon activated; ``None``: never.
+    """ELE-PA-1, ELE-MOV-1, ELE-SUM-8: count the turns that bring an Avatar there.
 
-    One that is out of play comes back before the Moves; it takes the Power Action of a turn, as the Weapon does.
+    Its Weapon is activated then; ``None``: never. One that is out of play comes back before the Moves; that takes the
+    Power Action of a turn, as the Weapon does.
     """
     board, avatar = t.state.clans[clan], avatar_of(t.state, clan)
     if board.lore != WEAPON or (not avatar.at and AVATAR_CARD in board.spent):
@@ -198,7 +203,7 @@ def must_summon(t: ElemancersTable, clan: str, places: Iterable[str]) -> Looming
         clan: The Clan.
         places: Where its new creatures can appear.
     """
-    late = may(t, faction_of(t.state, clan), power=True)
+    late = may(t, faction_of(t.state, clan), power=True, led=True)
     if late is None or not late.hold or late.guards or stoppers(t, clan):
         return None
     far = t.content.open.far[t.content.hollow]
@@ -216,7 +221,7 @@ def too_late(t: ElemancersTable, clan: str, movers: Collection[int], place: str 
         movers: The creatures that move; without any, no more do.
         place: Where to.
     """
-    late = may(t, faction_of(t.state, clan), power=False)
+    late = may(t, faction_of(t.state, clan), power=False, led=True)
     if late is None or not late.hold or place == t.content.hollow:
         return None
     able = stoppers(t, clan, movers)
@@ -227,9 +232,9 @@ def too_late(t: ElemancersTable, clan: str, movers: Collection[int], place: str 
 
 
 def let_in(t: ElemancersTable, one: Creature) -> Looming | None:
-    """ELE-WIN-12, ELE-TRT-12: the enemy victory that nobody stops any more if a creature leaves the Hollow in a Battle.
+    """ELE-WIN-12, ELE-TRT-12: the victory that a creature lets others have.
 
-    Then no Moves come before it.
+    It leaves the Hollow in a Battle, and nobody there who stops that; no Moves come before it.
     """
-    late = may(t, faction_of(t.state, one.clan), power=False)
+    late = may(t, faction_of(t.state, one.clan), power=False, led=True)
     return late if late is not None and late.hold and guards(t, late.faction) == [one.number] else None

@@ -230,7 +230,7 @@ def none_left(t: ElemancersTable, clan: str) -> str:
 
 
 def unspent(s: ElemancersState[Any]) -> bool:
-    """ELE-TRN-2: whether the PT of the active Clan's turn is still in its Pool, whatever is asked in between."""
+    """ELE-TRN-2: whether the PT of the active Clan's turn is in its Pool, whatever is asked."""
     return any(isinstance(step, TakePowerAction) for step in s.agenda)
 
 

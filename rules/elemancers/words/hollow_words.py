@@ -61,7 +61,7 @@ def of_move(t: ElemancersTable, one: Creature, place: str) -> str:
     if place != t.content.hollow:
         return ""
     own = faction_of(t.state, one.clan)
-    near = hollows.stands(t, power=False, of=OTHER[own]) or hollows.may(t, own, power=False)
+    near = hollows.stands(t, power=False, of=OTHER[own]) or hollows.may(t, own, power=False, led=True)
     if near is not None and near.hold:
         return f"{FACTION[near.faction]} cannot win while this creature is Face Down there"
     if not hollows.completes(t, one):

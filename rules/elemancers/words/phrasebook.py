@@ -86,7 +86,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return pieces(self.cards)
 
     def warning(self, t: ElemancersTable, question: Question, seat: int) -> str:
-        """ELE-WIN-12: say a victory in the Hollow that is near; outside of Battles also one that may come."""
+        """ELE-WIN-12: say a victory in the Hollow that is near, or out of Battles may come."""
         near = hollow.near(t, power=unspent(t.state))
         return "" if near is None or (near.by and t.state.battle is not None) else f"{hollow_words.of_table(t, near)}."
 

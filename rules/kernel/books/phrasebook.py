@@ -93,7 +93,7 @@ class Phrasebook(Generic[S, V, C]):
         return question.prompt(t, seat)
 
     def warning(self, t: Table[S, C], question: Question, seat: int) -> str:
-        """Say what everybody has to know at any question: it stands behind each, uncut; by default, nothing."""
+        """Say what stands behind the prompt of a question and is never cut; by default, nothing."""
         return ""
 
     def option(self, t: Table[S, C], question: Question, seat: int, key: str) -> Option:

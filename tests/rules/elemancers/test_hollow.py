@@ -211,6 +211,36 @@ def test_the_only_guard_that_leaves_the_hollow_in_a_battle_is_asked_once_more() 
     assert {one.danger for one in fades} == {"Dark wins as Mortis's turn begins"}
 
 
+@pytest.mark.rule("ELE-WIN-12", "ELE-DRP-2")
+def test_a_turn_that_nobody_plays_is_no_turn_in_which_somebody_could_stop_it() -> None:
+    """Anima is played by the rules, which send its Avatar to its Saga."""
+    placed = {"umbra": {"h0": ["avatar"]}, "cryo": {"h0": ["avatar"]}, "caelum": {"h0": ["eternal"]}}
+    given = {"hold": True, "dragon": "gone", "round_": 2, "active": "caelum", "steps": MOVES}
+
+    for left, weapons, danger in (
+        ([], ["umbra", "cryo"], ""),
+        ([2], ["umbra", "cryo"], "Dark wins as Cryo's turn begins"),
+        ([2], ["umbra", "cryo", "anima"], ""),
+    ):
+        made = table(FOUR, placed, weapons=weapons, also=lambda s: _moved(s, "s1"), **given)  # type: ignore[arg-type]
+        for seat in left:
+            made.seat(seat).leaves()
+            made.chooses("no")
+        leaves = f"{made.n('caelum', 'eternal')}>a1"
+        assert made.someone.options[leaves].danger == danger
+
+
+@pytest.mark.rule("ELE-WIN-12")
+def test_where_both_sides_stand_to_win_the_guard_of_each_counts() -> None:
+    everybody = {clan: {"h0": ["avatar"]} for clan in FOUR}
+    everybody["cryo"] = {"h0": ["avatar^"]}
+    made = held(everybody, weapons=FOUR)
+    assert made.someone.options[f"{made.n('umbra')}>a1"].danger == WINS
+    assert made.someone.options["done"].danger == ""
+    everybody["umbra"] = {"h0": ["avatar^"], "a0": ["fade"]}
+    assert WINS in held(everybody, weapons=FOUR).someone.decision.prompt, "Dark is held up"
+
+
 @pytest.mark.rule("ELE-WIN-12")
 def test_the_danger_is_never_what_is_cut_off_a_long_question() -> None:
     given = {"active": "caelum", "weapons": ["caelum", "anima"], "dragon": "gone", "round_": 2, "hold": True}
@@ -228,7 +258,7 @@ def test_the_danger_is_never_what_is_cut_off_a_long_question() -> None:
 
 @pytest.mark.rule("ELE-WIN-12", "ELE-DRP-1", "ELE-SUM-1")
 def test_whatever_is_asked_in_between_the_same_victory_is_said_as_the_view_says() -> None:
-    """Who takes Clans over, before the Power Action of the last turn, and where tokens appear, in the middle of it."""
+    """Who takes Clans over, before a Power Action, and where tokens appear, in the middle."""
     placed = {"umbra": {"h0": ["avatar"]}, "cryo": {"h0": ["avatar"]}}
     given = {"hold": True, "weapons": ["umbra", "cryo"], "dragon": "gone", "round_": 2, "steps": TURN}
 

@@ -1,4 +1,4 @@
-"""Whether a victory in the Hollow may come, and which Moves let it come, against lines that are played out."""
+"""What is said of a victory in the Hollow that may come, against lines played out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POSITIONS = 100
 
 
 def position(r: random.Random) -> State:
-    """Draw a position in the Moves of a Clan whose enemies are in the Hollow, or near it."""
+    """Draw a position in the Moves of a Clan whose enemies are near the Hollow."""
     number = r.choice([1, 2, 2, 2, 3])
     clans = [clan for side in SIDES.values() for clan in r.sample(side, number)]
     order = [clan for clan in CARDS.clans if clan in clans]
@@ -89,7 +89,7 @@ def _put(at: dict[str, dict[str, list[str]]], clan: str, place: str, up: str, nu
 
 
 def wins(state: State, own: str, seed: int) -> bool:
-    """Play a line in which the enemies of a Faction go for the Hollow and it does nothing; whether they win first."""
+    """Play a line in which a Faction does nothing; whether the others win first."""
     r = random.Random(seed)
     s = GAME.copies(state)()
     s.chance = Chance(r.randbytes(32))
@@ -143,7 +143,7 @@ def _guarded(s: State) -> bool:
 
 
 def _guardable(s: State) -> bool:
-    """Whether a creature of the active Clan's Faction is Face Down in the Hollow, or can still go there."""
+    """Whether somebody of the active side is in the way, or can still be."""
     return _guarded(s) or any(key.endswith(">h0") for key in s.agenda[-1].legal(Table(s, CARDS), 0).keys)
 
 
