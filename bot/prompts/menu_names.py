@@ -105,14 +105,14 @@ def _by_alphabet(options: Sequence[Option], name: str, found: Sequence[int]) -> 
     name = name or re.sub(r"( [a-z]+)+$", "", shared) or ANSWERS
     made: list[Part] = []
     for at, part in enumerate(parts):
-        first = _guide(part[0][1], parts[at - 1][-1][1] if at else "")
-        last = _guide(part[-1][1], parts[at + 1][0][1] if at + 1 < len(parts) else "")
+        places = [text for _, text in part if _is_place(text)] or [text for _, text in part]  # "Stay" is none
+        first = _guide(places[0], parts[at - 1][-1][1] if at else "")
+        last = _guide(places[-1], parts[at + 1][0][1] if at + 1 < len(parts) else "")
         if any(sign.isdecimal() for sign in first + last):  # a letter and a place beside each other say little
-            first, last = _guide(part[0][1], part[0][1]), _guide(part[-1][1], part[-1][1])
+            first, last = _guide(places[0], places[0]), _guide(places[-1], places[-1])
         ends = first if first == last else f"{first}–{last}"
-        ends = (
-            f"{shared} {ends}" if _BEFORE.fullmatch(shared) else ends
-        )  # letters alone would look like names of pieces
+        if _BEFORE.fullmatch(shared):  # letters alone would look like names of pieces
+            ends = f"{shared} {ends}"
         whole = f"{name} {ends}"
         made.append((whole if len(whole) <= SHOWN else f"{ends}: {name}", tuple([index for index, _ in part])))
     return made
@@ -144,6 +144,11 @@ def _about(labels: Sequence[str]) -> tuple[str, list[str]]:
         shared.append(said[0][0])
         said = [words_[1:] for words_ in said]
     return " ".join(shared), [" ".join(words_) for words_ in said]
+
+
+def _is_place(text: str) -> bool:
+    """Return whether a text begins with a place that has a number, such as B2."""
+    return any(sign.isdecimal() for sign in text.partition(" ")[0])
 
 
 def _guide(text: str, beyond: str) -> str:

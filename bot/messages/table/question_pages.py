@@ -107,7 +107,7 @@ def ask(
     if snapshot.table.paused_at is not None:
         small.append("-# Paused: all clocks are stopped, but you may play on.")
     facts = []
-    if snapshot.table.paused_at is None and deadline is not None:
+    if snapshot.table.paused_at is None and deadline is not None and not planned:
         short = time_pages.reaction(snapshot)
         near = PACES[snapshot.table.pace].together
         soon = f"{SOON} " if time_pages.runs_out(snapshot, decision, now) else ""

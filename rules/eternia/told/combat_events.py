@@ -142,6 +142,7 @@ class DiceSet(EterniaEvent, frozen=True, kw_only=True, tag="dice_set"):
 class AttackMissed(EterniaEvent, frozen=True, kw_only=True, tag="attack_missed"):
     """An attack scored no Success."""
 
+    telling = True
     said = "{who} misses"
 
     who: str
@@ -202,6 +203,7 @@ class Healed(EterniaEvent, frozen=True, kw_only=True, tag="healed"):
 class Dazed(EterniaEvent, frozen=True, kw_only=True, tag="dazed"):
     """A model became Dazed; ``why`` is the terrain that did it."""
 
+    telling = True
     said = "{who} is Dazed[ by {why}]"
 
     who: str

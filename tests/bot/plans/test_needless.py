@@ -117,6 +117,7 @@ async def test_whoever_looks_reads_that_it_is_answered_for_them(brawls: Tables) 
     said = await acts.play.choose(table.id, snapshot.seats[choice.seat].user or 0)
     (row,) = [one for one in await planned(brawls.store) if one["move"] is None]
     assert f"{plan_pages.FOREGONE} <t:{int(row['due'])}:R>." in said.words(), "and when"
+    assert "if you do not answer" not in said.words(), "that is some other time"
 
 
 async def test_the_sweep_comes_when_an_answer_is_due_that_was_planned_since_it_last_came(

@@ -206,6 +206,9 @@ def test_a_long_group_is_several_menus_that_say_where_they_begin_and_end() -> No
     places = arranged([*spaces, Option("pass", "Pass", last=True)])
     assert places is not None
     assert [name for name, _ in places.menus] == ["Move A–B", "Move C"], "whole letters"
+    staying = arranged([*spaces, Option("stay", "Stay here", path=("Move",)), Option("pass", "Pass", last=True)])
+    assert staying is not None
+    assert [name for name, _ in staying.menus] == ["Move A–B", "Move C"], "there is no space S"
     assert sorted(index for _, found in places.menus for index in found) == [*range(30)]
     assert max(len(found) for _, found in places.menus) <= ENTRIES
     assert [spaces[index].label for index in places.menus[0][1]][8:11] == ["A9", "A10", "B1"], "as people count"

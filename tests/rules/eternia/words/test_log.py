@@ -42,3 +42,10 @@ def test_a_move_action_is_told_once_wherever_it_ends() -> None:
     made.chooses("move", "stay")
     assert told(made)[1] == "He-Man stays on D6."
     assert heads(made)[:2] == told(made)[:2]
+
+
+def test_that_an_attack_missed_is_told_before_what_else_happened() -> None:
+    """It stood in the log alone, below all that followed."""
+    made = table({"man_at_arms": ARMS, "teela": "C7"}, {"skeletor": "D6"}, turn="man_at_arms", faces="blank")
+    made.chooses("attack:wrist_laser:skeletor").passes(until="choose an Action")
+    assert "Man-at-Arms misses." in [made.game.words.tell(event) for event in made.log if event.telling]
