@@ -21,7 +21,7 @@ NONE = "none"
 """The decision that nobody blocks."""
 ASK = ":ask"
 """Ends a decision about the block after which the player wants to be asked for answers too (TER-CHAIN-13)."""
-ASK_GROUP = "More"
+ASK_GROUP = "Then Ask Me"
 BLOCKS, NAMED = 28, 20
 """The longest name of a blocker in a label, and where its player is asked again after that."""
 

@@ -19,7 +19,7 @@ from rules.terrene.words.cards import in_short
 from rules.terrene.words.effect_texts import in_words
 from rules.terrene.words.labels import DETAIL, member_name, numbered, target_ref
 
-PARTY = ("More",)
+PARTY = ("Other Acts",)
 
 
 def option(t: TerreneTable, seat: int, key: str) -> Option:  # noqa: PLR0911 - one for each thing to do

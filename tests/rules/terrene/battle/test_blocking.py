@@ -53,14 +53,14 @@ def test_an_attack_is_answered_by_one_press_and_two_kinds_of_no() -> None:
     single = [option.label for option in form.options if not option.path]
     assert sorted(single) == ["Block with Bob", "Block with Cat", "Block with Dan", "Decide later", "Do not block"]
     assert [option.key for option in form.options if option.last] == ["pass"]
-    again = [option.label for option in form.options if option.path == ("More",)]
+    again = [option.label for option in form.options if option.path == ("Then Ask Me",)]
     assert again == [
         "No block, then ask me",
         "Block with Bob, ask me",
         "Block with Cat, ask me",
         "Block with Dan, ask me",
     ]
-    assert {option.path[0] for option in form.options if option.path} == {"More", "Use"}
+    assert {option.path[0] for option in form.options if option.path} == {"Then Ask Me", "Use"}
 
 
 @pytest.mark.rule("TER-STUN-1")
