@@ -247,7 +247,7 @@ class Turnkeeper(commands.AutoShardedBot):
         """Return the maker of links to the site; ``None`` where none is served."""
         if self.settings.web is None:
             return None
-        return Links(self.settings.token or secrets.token_hex(), self.settings.web_url)
+        return Links(self.settings.token or secrets.token_hex(), self.settings.web_url, self.settings.activity)
 
     async def _open_to_browsers(self, links: Links) -> None:
         """Serve tables to browsers; without an address for it, Discord is served all the same."""

@@ -28,6 +28,7 @@ REQUESTS = "TURNKEEPER_REQUESTS"
 HTTP = "TURNKEEPER_HTTP"
 WEB = "TURNKEEPER_WEB"
 WEB_URL = "TURNKEEPER_WEB_URL"
+ACTIVITY = "TURNKEEPER_ACTIVITY"
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("console", "json")
@@ -78,6 +79,7 @@ class Settings(Struct, frozen=True):
         http: Where figures and health can be read; ``None`` for nowhere.
         web: Where tables are served to browsers; ``None`` for nowhere.
         web_url: The public address of that; empty when there is none.
+        activity: The application under which Discord shows the same as an Activity; empty when it does not.
     """
 
     database: Place
@@ -91,6 +93,7 @@ class Settings(Struct, frozen=True):
     http: Listen | None = None
     web: Listen | None = None
     web_url: str = ""
+    activity: str = ""
 
     @property
     def shared(self) -> bool:
@@ -172,6 +175,13 @@ def _origin(env: Mapping[str, str], name: str) -> str:
     value = env.get(name, "").strip().rstrip("/")
     if value and _ORIGIN.fullmatch(value) is None:
         raise BadSettings(f"{name} is no address of a site, without a path. Write one like {EXAMPLE}.")
+    return value
+
+
+def _application(env: Mapping[str, str], name: str) -> str:
+    value = env.get(name, "").strip()
+    if value and re.fullmatch(r"[0-9]{15,20}", value) is None:
+        raise BadSettings(f"{name} is {value!r}. Write the application's ID from discord.com/developers.")
     return value
 
 
@@ -280,6 +290,7 @@ def read(env: Mapping[str, str] | None = None, *, database: Place | None = None,
         http=or_fault(lambda: _listen(given, HTTP), None),
         web=or_fault(lambda: _listen(given, WEB), None),
         web_url=or_fault(lambda: _origin(given, WEB_URL), ""),
+        activity=or_fault(lambda: _application(given, ACTIVITY), ""),
     )
     if settings.web is not None and not settings.web_url and not faults:
         faults.append(f"{WEB} is set, and {WEB_URL} is not. Write the address that people open, as {EXAMPLE}.")

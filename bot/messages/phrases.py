@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.clockwork.time_zones import clock_words
 from bot.messages.message_parts import ALT, Picture, cut, graphemes
 from bot.tables.model import Line, Place, Snapshot
+from bot.tables.time.first_answers import held_back
 from rules.kernel import Decision, Focus, Secrecy, words
 from rules.kernel.play.joined_keys import goes_on
 
@@ -280,13 +281,12 @@ def thinkers(snapshot: Snapshot, seats: Sequence[int]) -> list[str]:
 
 def people_first(snapshot: Snapshot) -> str:
     """Return until when computers let people answer first; empty if none does."""
-    either = {one.decision for one in snapshot.waiting() if one.either}
-    held = [row for row in snapshot.asked if row.decision in either and row.deadline > row.asked_at]
+    held = held_back(snapshot)
     computers = thinkers(snapshot, [row.seat for row in held])
     if not computers:
         return ""
     waits, moves = ("waits", "moves") if len(computers) == 1 else ("wait", "move")
-    soonest = in_a_while(min(row.deadline for row in held if row.holder == "computer"))
+    soonest = in_a_while(min(row.deadline for row in held))
     return f"{words.listing(computers)} {waits} for you to go first, and {moves} {soonest}"
 
 

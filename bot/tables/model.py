@@ -18,6 +18,7 @@ from bot.prompts.option_order import in_front, in_places_of
 from bot.tables.snapshot_cache import Kept, Tried
 from rules.kernel import Decision, Game, HouseRule, Outcome, View, Waiting
 from rules.kernel.books.game_options import UnknownOptionError, read
+from rules.kernel.engine.forecast import depends_on_shown
 from rules.kernel.engine.joined_answers import joined
 
 AnyGame = Game[Any, Any, Any]
@@ -363,6 +364,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         return in_front(self._foreseen(decision, shown), decision)
 
     def _foreseen(self, decision: Decision, shown: Sequence[str]) -> Decision:
+        shown = shown if depends_on_shown(decision) else ()
         more = partial(self.game.foreseen, self.state, seen=self.view(decision.seat), shown=shown)
         return self._tried(self._known.foreseen, decision, more, shown)
 

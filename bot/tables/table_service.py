@@ -240,6 +240,10 @@ class Tables:
         """Handle the bot's return to a server; see :func:`bot.tables.life.standstill.back`."""
         return await standstill.back(self.desk, guild)
 
+    async def send_ahead(self, table: int, who: int) -> None:
+        """Have computers go first; :meth:`bot.tables.play.unpressed_answers.Auto.send_ahead`."""
+        await self._auto.send_ahead(table, who)
+
     async def hush(self, table: int, who: int) -> None:
         """Send a person no more reminders for this step; see :func:`bot.calls.ping_settings.hush`."""
         await ping_settings.hush(self.desk, table, who)

@@ -16,8 +16,11 @@ from bot.web.html_pages import Pages
 from bot.web.links import BadLink, Links
 from bot.web.rate_limit import RateLimit, counted
 
+POLICY = "Content-Security-Policy"
+DISCORD = "https://discord.com https://*.discord.com"
+"""The sites that show an Activity, in a frame."""
 HEADERS = {
-    "Content-Security-Policy": (
+    POLICY: (
         "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
@@ -51,6 +54,10 @@ class Guard:
         """
         self._pages, self._links, self._within = pages, links, within
         self.limit = RateLimit(time.monotonic)
+        policy = HEADERS[POLICY]
+        if links.activity:
+            policy = policy.replace("ancestors 'none'", f"ancestors {DISCORD} {links.activity}")
+        self._headers = {**HEADERS, POLICY: policy}
 
     async def __call__(self, request: web.Request, handler: Answer) -> web.StreamResponse:
         """Answer a request; whatever goes wrong has a page."""
@@ -60,7 +67,7 @@ class Guard:
             made = self._problem(HTTPStatus.FORBIDDEN, "Not from here", NOBODYS)
         else:
             made = await self._within.copy().run(asyncio.create_task, self._answered(request, handler))
-        for name, value in HEADERS.items():
+        for name, value in self._headers.items():
             made.headers.setdefault(name, value)
         made.headers.setdefault("Cache-Control", "no-store")
         return made
@@ -88,7 +95,9 @@ class Guard:
     def _ours(self, request: web.Request) -> bool:
         """Whether a page of this site sends the request."""
         origin = request.headers.get("Origin", "")
-        return origin == self._links.address or request.headers.get("Sec-Fetch-Site") == "same-origin"
+        if origin and origin in {self._links.address, self._links.activity}:
+            return True
+        return request.headers.get("Sec-Fetch-Site") == "same-origin"
 
     def _problem(self, status: HTTPStatus, title: str, text: str) -> web.Response:
         return web.Response(text=self._pages.problem(title, text), status=status, content_type="text/html")

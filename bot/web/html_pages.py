@@ -87,6 +87,10 @@ class Pages:
         """Return the page that a seat's link opens."""
         return self._made.get_template("enter.html").render()
 
+    def activity(self) -> str:
+        """Return the page with which an Activity begins."""
+        return self._made.get_template("activity.html").render()
+
     def problem(self, title: str, text: str) -> str:
         """Return a page that says why there is no other."""
         return self._made.get_template("problem.html").render(title=title, text=text)

@@ -36,6 +36,7 @@ class SeatPass(Struct, frozen=True, array_like=True):
         began: When the link was made, in seconds since 1970.
         until: When it ends.
         series: The number of the person's links that are withdrawn together; not 0.
+        framed: It was opened in Discord's frame, where a browser keeps no cookie of the usual kind.
     """
 
     table: int
@@ -43,6 +44,7 @@ class SeatPass(Struct, frozen=True, array_like=True):
     began: int
     until: int
     series: int
+    framed: bool = False
 
     def used(self, now: float) -> SeatPass:
         """Return the same with its time begun anew."""
@@ -51,17 +53,24 @@ class SeatPass(Struct, frozen=True, array_like=True):
 
 
 class Links:
-    """The links of one bot."""
+    """The links of one bot.
 
-    def __init__(self, secret: str, address: str) -> None:
+    Attributes:
+        address: The public address of the site.
+        activity: The address under which Discord frames it; empty where it does not.
+    """
+
+    def __init__(self, secret: str, address: str, activity: str = "") -> None:
         """Make the maker of links.
 
         Args:
             secret: Nobody else knows it, and all processes of the bot have the same.
             address: The public address of the site, without a slash at its end.
+            activity: The id of the application whose Activity it is; empty where there is none.
         """
         self._key = blake2b(secret.encode(), person=b"turnkeeper-web", digest_size=32).digest()
         self.address = address
+        self.activity = activity and f"https://{activity}.discordsays.com"
 
     def signed(self, kind: str, what: bytes) -> str:
         """Return some data and its hash as text for an address."""

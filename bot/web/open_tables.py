@@ -50,7 +50,7 @@ def _about(host: Host, one: InPublic) -> Text:
 
 def _ways(links: Links, one: InPublic) -> Buttons:
     table = one.table
-    look = Button(f"Look at Table {table.id}", url=links.to_table(table.id))
+    look = Button(f"Look at Table {table.id}", url=f"/t/{links.reference(table.id)}")
     if table.status != "lobby":
         return Buttons((look,))
     return Buttons((Button(f"Join Table {table.id} on Discord", url=phrases.link(table.place, one.lobby)), look))

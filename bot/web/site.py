@@ -42,6 +42,7 @@ STATIC = {
     "site.css": "text/css",
     "site.js": "text/javascript",
     "enter.js": "text/javascript",
+    "activity.js": "text/javascript",
 }
 Said = Message | Form | None
 
@@ -117,7 +118,9 @@ class Site:
             return said
         return (await self._host.painter.drawn(said))[0]
 
-    async def _home(self, _request: web.Request) -> web.Response:
+    async def _home(self, request: web.Request) -> web.Response:
+        if self._links.activity and "frame_id" in request.query:
+            return web.Response(text=self._pages.activity(), content_type="text/html")
         return web.Response(status=HTTPStatus.SEE_OTHER, headers={"Location": "/rules"})
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
@@ -235,6 +238,7 @@ class Site:
             seat = await self._good("seat", await secret_of(request))
         except BadLink:
             return web.json_response({}, status=HTTPStatus.FORBIDDEN)
+        seat = msgspec.structs.replace(seat, framed=request.headers.get("Origin") == self._links.activity)
         made = web.json_response({"to": f"/seat/{seat.table}"})
         self._keep(made, seat)
         return made
@@ -247,8 +251,8 @@ class Site:
             path=f"/seat/{seat.table}",
             max_age=LONGEST,
             httponly=True,
-            samesite="Strict",
-            secure=self._links.address.startswith("https://"),
+            samesite="None; Partitioned" if seat.framed else "Strict",  # which older Pythons know not
+            secure=seat.framed or self._links.address.startswith("https://"),
         )
 
     async def _good(self, kind: str, text: str) -> SeatPass:

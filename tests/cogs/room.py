@@ -29,6 +29,7 @@ ASIDE = {
     "Act or Ask",
     "Back",
     "Clear",
+    "Computers Go First",
     *reason_buttons.NAMES,
     "Change",
     "Keep My Choice",

@@ -151,6 +151,10 @@ def test_the_public_address_has_to_be_one(wrong: str) -> None:
         read({"TURNKEEPER_WEB": "127.0.0.1:9480", "TURNKEEPER_WEB_URL": wrong})
     with pytest.raises(BadSettings, match="TURNKEEPER_WEB_URL is not"):
         read({"TURNKEEPER_WEB": "127.0.0.1:9480"})
+    for activity in ("Turnkeeper", "1234", "123456789012345678.discordsays.com"):
+        with pytest.raises(BadSettings, match="TURNKEEPER_ACTIVITY is "):
+            read({"TURNKEEPER_ACTIVITY": activity})
+    assert read({"TURNKEEPER_ACTIVITY": " 123456789012345678 "}).activity == "123456789012345678"
     found = read({"TURNKEEPER_WEB": "127.0.0.1:9480", "TURNKEEPER_WEB_URL": "https://a.example/"})
     assert (found.web, found.web_url) == (Listen("127.0.0.1", 9480), "https://a.example")
     assert Settings(found.database).web is None

@@ -95,7 +95,7 @@ def ask(
     parts += rows(aside)
     parts += [Buttons((button,)) for button in act_pages.for_seat(snapshot, decision.seat)]
     ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
-    parts += plan_pages.orders(table, ordered)
+    parts += [*plan_pages.orders(table, ordered), *time_pages.ahead(snapshot)]
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in (*_assumed(decision), *_way_out(snapshot, decision), *cannot[:REFUSALS])]
     if planned:

@@ -10,10 +10,12 @@ from bot.clockwork.hours import Hours
 from bot.clockwork.overrun import Part, part, to_spend
 from bot.clockwork.paces import PACES, WHEN_UP, Daily, Expiry, reaction_words
 from bot.clockwork.time_zones import local
-from bot.messages import phrases
+from bot.messages import button_ids, phrases
+from bot.messages.message_parts import Button, Buttons
 from bot.tables.model import Snapshot, Table
 from bot.tables.play import drafts
 from bot.tables.play.answer_words import words_of
+from bot.tables.time.first_answers import held_back
 from bot.tables.time.pace import watch
 from rules.kernel import Decision, Picks, Secrecy
 
@@ -94,6 +96,12 @@ def not_handed_in(snapshot: Snapshot, decision: Decision, draft: Picks) -> str:
     if drafts.complete(decision, draft) is None:
         return "**Not submitted yet**: fill in the rest, then press Done."
     return "**Not submitted yet**: press Done."
+
+
+def ahead(snapshot: Snapshot) -> list[Buttons]:
+    """Return the button that lets computers go before the people they wait for, if they do."""
+    button = Button("Computers Go First", button_ids.make(snapshot.table.id, "send_ahead"))
+    return [Buttons((button,))] if held_back(snapshot) else []
 
 
 def joined(table: Table, hours: Hours, now: float) -> str:

@@ -58,6 +58,7 @@ def turn(
         parts.append(Text("\n".join(block)))
     parts.append(phrases.board(snapshot))
     parts += _controls(snapshot)
+    parts += time_pages.ahead(snapshot)
     parts += plan_pages.beside(snapshot, _asked(snapshot))
     parts.append(
         Buttons(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from bot.errors import NotYourSeat, Stale
 from bot.logs import bound, incident, log
 from bot.plans import plan_service as planned
 from bot.store import Row, moment, sql
@@ -13,9 +14,9 @@ from bot.tables.desk import Desk
 from bot.tables.life.lobby import LEVELS
 from bot.tables.model import Snapshot
 from bot.tables.play import drafts
-from bot.tables.play.play import answer_for
+from bot.tables.play.play import answer_for, need_playing
 from bot.tables.time.expiry import time_is_up
-from bot.tables.time.first_answers import people_first
+from bot.tables.time.first_answers import held_back, people_first
 from bot.tables.time.pace import Expiry
 from bot.thinking import Thinking
 from rules.kernel import Decision, Picks
@@ -40,6 +41,7 @@ class Auto:
         self._come: Callable[[float], None] | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._sent_ahead: dict[int, frozenset[int]] = {}  # decisions; who is told so presses again after a restart
 
     def on_planned(self, come_within: Callable[[float], None]) -> None:
         """Name the function to tell how many seconds remain until the next planned answer."""
@@ -52,6 +54,33 @@ class Auto:
             task = asyncio.create_task(self._see_to(table), name=f"auto-{table}")
             self._tasks[table] = task
             task.add_done_callback(lambda ended: self._ended(table, ended))
+
+    async def send_ahead(self, table: int, user: int) -> None:
+        """Have computers answer now what they let people answer first.
+
+        Args:
+            table: The table.
+            user: One of these people.
+
+        Raises:
+            NotYourSeat: They are not.
+            Stale: No computer waits for people.
+            NoTable, NotStarted, TableOver, Busy, StoreBusy: As they say.
+        """
+        desk = self._desk
+        async with desk.at(table, user):
+            snapshot = await desk.snapshot(table)
+            need_playing(snapshot.table)
+            held = held_back(snapshot)
+            if not held:
+                raise Stale("No computer waits for anybody here now.", table=table)
+            if snapshot.seat_of(user) not in [one.seat for one in snapshot.waiting() if one.either]:
+                raise NotYourSeat("Only those whom the computer waits for can send it ahead.", table=table)
+            async with desk.store.transaction() as tx:
+                for row in held:
+                    await tx.run(sql.decisions.extend(desk.clock.now(), table, row.decision))
+            self._sent_ahead[table] = frozenset([row.decision for row in held])
+        self.kick(table)
 
     async def settled(self) -> None:
         """Wait until everything kicked is done."""
@@ -150,7 +179,7 @@ class Auto:
 
     async def _lets_people_first(self, row: Row, snapshot: Snapshot, decision: Decision) -> bool:
         """Whether people who could answer instead have time; then it is put off to its end."""
-        if not decision.first_wins:
+        if not decision.first_wins or decision.id in self._sent_ahead.pop(snapshot.table.id, ()):
             return False
         now, since = self._desk.clock.now(), moment(row["since"])
         until = people_first(snapshot.table, snapshot.seats, snapshot.asked, now if since is None else since, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.clockwork.hours import MINUTE
-from bot.tables.model import Asked, Seat, Table
+from bot.tables.model import Asked, Seat, Snapshot, Table
 from bot.tables.time.pace import watch
 
 LEAST = MINUTE
@@ -34,6 +34,16 @@ def people_first(table: Table, seats: Sequence[Seat], asked: Iterable[Asked], si
     return min(
         (_short_at(table, seats[row.seat], row, since) + now - max(still, row.asked_at) for row in people), default=0.0
     )
+
+
+def held_back(snapshot: Snapshot) -> list[Asked]:
+    """Return what computers are asked and let people answer first."""
+    either = {one.decision for one in snapshot.waiting() if one.either}
+    return [
+        row
+        for row in snapshot.asked
+        if row.holder == "computer" and row.decision in either and row.deadline > row.asked_at
+    ]
 
 
 def _short_at(table: Table, seat: Seat, asked: Asked, since: float) -> float:

@@ -185,6 +185,12 @@ class TableActs:
         await self.tables.here(table, by.who.id, by.key)
         return acknowledged("Good to know. The table stays open.")
 
+    @act("send_ahead", where=Where.BESIDE)
+    async def send_ahead(self, table: int, by: By) -> Message:
+        """Let computers go before people."""
+        await self.tables.send_ahead(table, by.who.id)
+        return acknowledged("Computers go first now.")
+
     @act("hush", where=Where.BESIDE)
     async def hush(self, table: int, by: By) -> Message:
         """Send this person no more reminders for the step under way."""

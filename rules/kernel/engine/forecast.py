@@ -92,6 +92,11 @@ def _with_first(game: Foreseeing, state: Any, decision: Decision) -> Decision:
     return replace(decision, form=replace(form, options=options))
 
 
+def depends_on_shown(decision: Decision) -> bool:
+    """Return whether a decision has so many answers that it matters which are shown."""
+    return isinstance(decision.form, Pick) and len(decision.form.options) > JOINED
+
+
 def _tries(form: Pick, shown: Collection[str]) -> tuple[Option, ...]:
     """Return the options that are tried: all, those shown, those of one answer, or none."""
     options = form.options

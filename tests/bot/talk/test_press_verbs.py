@@ -23,7 +23,7 @@ MAKERS = ("messages", "prompts", "servers", "people", "talk")
 """Folders of bot/ in which messages are made."""
 ONCE_SHOWN = frozenset(
     """
-    browser browser_off
+    browser browser_off send_ahead
     in_order setup_first setup_game setup_players ask_rules ask_rules_sent board_at order_give order_set share_end
     act act_menu acts acts_page give give_rest query query_menu setup_mode take_side agree board bin catchup choose
     clear close close_yes computer concede concede_yes deck_add deck_add_sent deck_begin deck_delete deck_delete_yes

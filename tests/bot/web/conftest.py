@@ -46,9 +46,9 @@ class Sight:
 class Host:
     """The bot, as far as the site needs it."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, activity: str = "") -> None:
         self.tables = tables
-        self.links = Links("a secret of the tests", ADDRESS)
+        self.links = Links("a secret of the tests", ADDRESS, activity)
         self.acts = Acts(tables, standing(), links=self.links)
         self.verbs = Verbs(*self.acts.all())
         self.painter = Painter(tables, draw, themed)
@@ -91,9 +91,9 @@ class Browser:
     def _cookies(self) -> dict[str, str]:
         return {"Cookie": self.cookie} if self.cookie else {}
 
-    async def enter(self, secret: str) -> ClientResponse:
+    async def enter(self, secret: str, origin: str = ADDRESS) -> ClientResponse:
         """Send a seat's secret, and keep the cookie that comes of it."""
-        answer: ClientResponse = await self._client.post("/enter", json={"secret": secret}, headers=OURS)
+        answer: ClientResponse = await self._client.post("/enter", json={"secret": secret}, headers={"Origin": origin})
         if "Set-Cookie" in answer.headers:
             self.cookie = answer.headers["Set-Cookie"].partition(";")[0]
         return answer
@@ -114,7 +114,7 @@ class Browser:
 
 
 @asynccontextmanager
-async def hosting(store: Store, clock: StillClock) -> AsyncIterator[Host]:
+async def hosting(store: Store, clock: StillClock, activity: str = "") -> AsyncIterator[Host]:
     """A bot for the site on a store."""
     tables = Tables(
         store,
@@ -123,7 +123,7 @@ async def hosting(store: Store, clock: StillClock) -> AsyncIterator[Host]:
         games=(*GAMES, *rules.games()),
         players=lambda _: FirstChoice(),
     )
-    made = Host(tables)
+    made = Host(tables, activity)
     yield made
     made.painter.close()
     await tables.close()

@@ -103,6 +103,7 @@ async def test_a_seat_is_opened_by_its_link_and_answers(
     await fits(page)
     await said.get_by_role("button", name="Cinder Golem").click()
     await said.get_by_role("button", name=re.compile(r"^A\b")).first.click()
+    await expect(said.get_by_role("button", name=re.compile(r"^A\b"))).to_have_count(0)
     await expect(said).to_contain_text("Cinder Golem")
     snapshot = await host.tables.load(1)
     (decision,) = snapshot.decisions(seat_of(snapshot, ANA.id))

@@ -54,7 +54,7 @@ async def test_lobbies_and_games_are_listed_with_what_everybody_knows(
     assert page.count("Days: one decision a day") == 2
     assert page.count("since <time") == 2
     for table in (1, 2):
-        assert f'href="{host.links.to_table(table)}"' in page
+        assert f'href="{browser.page(table)}"' in page
         assert (await browser.get(browser.page(table)))[0] == 200
     assert re.findall(r'href="(https://discord[^"]+)"', page) == ["https://discord.com/channels/1/501"]
     for who in (ANA, BO, CY):

@@ -89,6 +89,18 @@ async def test_the_first_answer_counts_for_all_who_are_asked(enter: Enter) -> No
     assert (await room.bot.tables.load(1)).move == before + 1
 
 
+async def test_a_computer_that_lets_people_go_first_is_sent_ahead_by_a_press(enter: Enter) -> None:
+    room = await enter(games=tuple(TOYS), load=TOYS.__getitem__)
+    await room.choose("Ana", await room.open("Ana", game="relay", seats=2), "Add: easy computer")
+    await room.press("Ana", room.last("Seats"), "Start")
+    before = (await room.bot.tables.load(1)).move
+    turn = room.turn
+    assert "Only those whom the computer waits for" in text(await room.press("Bo", turn, "Computers Go First"))
+    assert "Computers go first now." in text(await room.press("Ana", turn, "Computers Go First"))
+    await room.bot.tables.settled()
+    assert (await room.bot.tables.load(1)).move == before + 1
+
+
 async def test_each_die_is_given_a_target_and_what_does_not_go_together_is_said(
     enter: Enter, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.clockwork.hours import DAY, HOUR, MINUTE
-from bot.messages.table import turn_message
+from bot.errors import NotYourSeat, Stale
+from bot.messages.table import question_pages, turn_message
 from bot.store import Store
 from bot.tables.life.pause import pause, unpause
 from bot.tables.life.replacing import stand_in
@@ -98,3 +99,27 @@ async def test_the_turn_message_says_who_waits_for_whom(relays: Tables, clock: S
     (computer,) = [seat.shown for seat in snapshot.seats if seat.holder == "computer"]
     at = int(clock.now() + 7.5 * MINUTE)
     assert f"{computer} waits for you to go first, and moves <t:{at}:R>" in str(turn_message.turn(snapshot))
+
+
+async def test_people_may_send_computers_ahead(relays: Tables, clock: StillClock) -> None:
+    """They had to wait, or to give an answer of their own."""
+    table = await started(relays, ANA, computers=1, game="relay", pace="days")
+    begun = await moves(relays, table.id)
+    button = f"tk:{table.id}:0:send_ahead:"
+    snapshot = await relays.load(table.id)
+    (mine,) = snapshot.decisions(snapshot.seat_of(ANA.id) or 0)
+    assert button in str(turn_message.turn(snapshot))
+    assert button in str(question_pages.ask(snapshot, mine))
+    with pytest.raises(NotYourSeat):
+        await relays.send_ahead(table.id, BO.id)
+    await relays.send_ahead(table.id, ANA.id)
+    await relays.settled()
+    assert await moves(relays, table.id) == begun + 1, "it goes once, and waits again with the next question"
+    assert button in str(turn_message.turn(await relays.load(table.id)))
+
+
+async def test_no_computer_is_sent_ahead_that_waits_for_nobody(relays: Tables) -> None:
+    table = await started(relays, ANA, BO, game="relay", pace="days")
+    assert "send_ahead" not in str(turn_message.turn(await relays.load(table.id)))
+    with pytest.raises(Stale):
+        await relays.send_ahead(table.id, ANA.id)
