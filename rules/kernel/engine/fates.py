@@ -115,7 +115,7 @@ def _strides(most: int, groups: int) -> tuple[int, ...]:
     found = [1]
     able = [step for step in range(1, most) if gcd(step, most) == 1]
     for _ in range(groups - 1):
-        found.append(max(able, key=lambda step: _nearest(most, (*found, step)), default=1))
+        found.append(max(able, key=lambda step: (step not in found, _nearest(most, (*found, step))), default=1))
     return tuple(found)
 
 
