@@ -11,6 +11,7 @@ import pytest
 
 import render
 from rules import registry
+from rules.kernel import Question
 
 WITHOUT_A_GAME = ("bot", "cogs", "render/kit", "rules/kernel", "rules/players", "rules/lookup", "rules/content")
 """Folders whose code is for any game."""
@@ -66,3 +67,10 @@ def test_code_for_any_game_names_none() -> None:
 def test_a_game_that_nobody_knows_is_not_drawn() -> None:
     with pytest.raises(KeyError):
         render.hand("kit", None, ())
+
+
+def test_kinds_of_question_that_can_be_planned_are_told_apart() -> None:
+    """Two entries of one menu read "The Modify step"."""
+    for game in registry.games():
+        named = [step.topic for step in registry.load(game).rules.steps if issubclass(step, Question) and step.topic]
+        assert len(named) == len({*named}), game

@@ -109,12 +109,12 @@ PACES = {
     for pace in (
         Pace(
             "live", "Live", "ten minutes a decision, with everyone online",
-            "All in one go, with everyone online: up to ten minutes a decision, day and night.",
+            "All in one go, with everyone online: up to ten minutes a decision, at any hour.",
             Each(10 * MINUTE), Night.COUNT, False,
         ),
         Pace(
             "evening", "One evening", "an hour a decision",
-            "All in an evening or two: up to an hour a decision, day and night.",
+            "All in an evening or two: up to an hour a decision, at any hour.",
             Each(HOUR), Night.COUNT, False, reaction=20 * MINUTE,
         ),
         Pace(

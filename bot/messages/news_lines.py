@@ -22,7 +22,7 @@ LINE = 120
 BRIEF = 2
 """So many lines on what came of the reader's own act are told before what others did; of more, what is telling."""
 ACTED = 2
-"""Once so many have acted, what was set up before is told no more."""
+"""After so many acts what was set up before is told no more."""
 STEPS = 8
 """The most acts that are told one by one; of more, each mover's are told together."""
 TURNS = 5
@@ -107,12 +107,12 @@ def steps(lines: Sequence[Line], snapshot: Snapshot, before: Any = None) -> list
 def _set_up(turns: list[Turn]) -> tuple[int, list[Turn]]:
     """Return how many lines of a set-up are left out, and the turns without them.
 
-    These come before all acts, and are nobody's. They go once some have acted; what is telling stays.
+    These come before all acts, and are nobody's. They go after the first acts; what is telling stays.
     """
     mover, acts = turns[0] if turns else ("", [])
     if (
         mover
-        or sum(bool(name) for name, _ in turns[1:]) < ACTED
+        or sum(len(acts) for name, acts in turns[1:] if name) < ACTED
         or any(act[0].head or any(line.telling for line in act) for act in acts)
     ):
         return 0, turns

@@ -52,7 +52,7 @@ _POSTS = frozenset(
         "test",
     }
 )
-_KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer"})
+_KEPT = frozenset({"lobby", "turn", "result", "over", "vote", "offer", "mention", "reminder"})
 _KEPT_PRIVATE = frozenset({"private", "reminder", "calls"})
 _RETRIED = frozenset({Trouble.LATER, Trouble.OURS, Trouble.FORBIDDEN, Trouble.LOCKED, Trouble.ASLEEP})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.outbox.courier import Letter
-from bot.outbox.mail import Mail, put, putting, renewing
+from bot.outbox.mail import CHANNEL, Mail, put, putting, renewing
 from bot.store import Transaction, Work, sql
 
 
@@ -14,7 +14,8 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
     closed at once.
     """
     gathers = letter.private and letter.kind == "calls"
-    decision = letter.id if gathers else letter.payload.get("decision")
+    newest = max(letter.payload.get("decisions", ()), default=None)
+    decision = letter.id if gathers else letter.payload.get("decision", newest)
     note = sql.messages.asks if letter.private else sql.messages.posted
     await tx.run(note(message, letter.table, letter.kind, letter.move, now, letter.lane, decision))
     if not letter.private:
@@ -35,9 +36,9 @@ async def remember(tx: Transaction, letter: Letter, message: int, now: float) ->
 
 
 async def close_private(tx: Transaction, table: int, now: float, answered: int | None = None) -> None:
-    """Close all private messages whose question waits for no person.
+    """Close all private messages, and calls at the table, whose question waits for no person.
 
-    Those that gather what waits at several tables are brought up to date.
+    Private ones that gather what waits at several tables are brought up to date.
 
     Args:
         tx: The transaction that ends the waiting.
@@ -50,7 +51,10 @@ async def close_private(tx: Transaction, table: int, now: float, answered: int |
 
 def _closing(table: int, now: float, answered: int | None) -> Work:
     rows = yield sql.messages.close_private(table, answered)
-    newest = {(row["lane"], row["decision"]): row["move"] for row in rows}
+    called = [row["message"] for row in rows if row["lane"] == CHANNEL]
+    if called:
+        yield from putting(table, [Mail("retire", rows[0]["move"], payload={"messages": called})], now)
+    newest = {(row["lane"], row["decision"]): row["move"] for row in rows if row["lane"] != CHANNEL}
     mails = [Mail("retire", move, lane, {"decision": asked}) for (lane, asked), move in sorted(newest.items())]
     yield from putting(table, mails, now)
     gathered = yield sql.messages.gathered_at(table)

@@ -19,7 +19,7 @@ from bot.tables.play.play import answer_planned, need_playing
 from bot.tables.play.write_move import remember, repeated
 from bot.tables.time.pace import MINUTE, watch
 from rules.kernel import Choice, Decision, Order, Picks
-from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, topics
+from rules.kernel.engine.planning import Topic, UnfitError, asked_now, condition, orders, topics
 
 MANY = 20
 """Plans of one person at one table."""
@@ -160,6 +160,8 @@ class Plans:
                 raise Stale("There is no such order in this game.", table=table)
             if given.condition is not None:
                 raise Stale("Choose the order's condition first.", table=table)
+            if given not in orders(snapshot.game, snapshot.state):
+                raise Stale(f"There is no {given.span} now that it could be for.", table=table)
             if await repeated(self._desk.store, key) is None:
                 known = topics(snapshot.game, snapshot.state, seat)
                 standing = await self._standing(table, who)

@@ -19,6 +19,7 @@ ASKED = 60
 """The longest question that names its list."""
 OTHERS, ANSWERS = "Other answers", "Answers"
 _COUNT = re.compile(r"^(\d+) (?:× )?(?=\D)")
+_BEFORE = re.compile("[a-z]+")
 _SENTENCE = re.compile(r"(?<=[.?!:]) +")
 
 Part = tuple[str, tuple[int, ...]]
@@ -109,6 +110,9 @@ def _by_alphabet(options: Sequence[Option], name: str, found: Sequence[int]) -> 
         if any(sign.isdecimal() for sign in first + last):  # a letter and a place beside each other say little
             first, last = _guide(part[0][1], part[0][1]), _guide(part[-1][1], part[-1][1])
         ends = first if first == last else f"{first}–{last}"
+        ends = (
+            f"{shared} {ends}" if _BEFORE.fullmatch(shared) else ends
+        )  # letters alone would look like names of pieces
         whole = f"{name} {ends}"
         made.append((whole if len(whole) <= SHOWN else f"{ends}: {name}", tuple([index for index, _ in part])))
     return made

@@ -247,12 +247,14 @@ def _in_one_go(asking: Asking, form: Pick) -> tuple[Part, ...]:
     nothing = [] if form.least else [Button(asking.decision.nothing or "None", asking.id("none"))]
     usual = asking.decision.default.picks
     nothing += [Button("Use the Default", asking.id("usual"))] if usual and not asking.decision.proposal else []
-    head = Text(f"Choose {_wanted(form)}. The list is your answer once you send it.")
+    head = Text(f"Choose {_wanted(form)}. What you choose is your answer as soon as you close the list.")
     return head, menu, *_below(asking, list(form.options), ()), *rows(nothing)
 
 
 def _wanted(form: Pick) -> str:
-    return str(form.most) if form.least == form.most else f"{form.least} to {form.most}"
+    if form.least == form.most:
+        return str(form.most)
+    return f"{form.least} to {form.most}" if form.least else f"up to {form.most}"
 
 
 def _pick_many(asking: Asking, form: Pick, where: Where) -> tuple[Part, ...]:

@@ -36,7 +36,7 @@ def hand(view: ElemancersView, names: Sequence[str]) -> Picture:
         raise ValueError("a spectator has no hand")
 
     def heading(canvas: Canvas, place: int, of: int) -> None:
-        said = f"Round {view.round} of 2" if view.round else "Clans are chosen"
+        said = f"Round {view.round} of 2" if view.round else "Choosing Clans"
         said += f" · {place} of {of}" if of > 1 else ""
         used = canvas.text(WIDTH - MARGIN, 46, said, LEAST, theme.MUTED, weight=500, anchor="right")
         shape, colour = theme.FACTION_SHAPE.get(view.side[seat], "circle"), theme.DIE.get(view.side[seat], theme.SHIELD)
@@ -140,6 +140,7 @@ def _cards(clan: ClanView) -> Iterator[Part]:
 def _weapon(clan: ClanView) -> Iterator[Part]:
     """Yield the Lore Deck, card by card, and the Weapon."""
     yield _title("Lore Deck and Legendary Weapon")
+    yield _line("Nothing to do here: each Saga turns a card, and the sword is your Weapon.")
     yield _lore(clan)
     if clan.works:
         state = "Active"

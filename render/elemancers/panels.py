@@ -43,7 +43,7 @@ def turn(corner: Corner, view: ElemancersView) -> None:
         canvas.text(0, corner.line(1), f"in Round {view.round} of {_ROUNDS}", letters, theme.MUTED, weight=500)
         return
     if not view.clans:
-        canvas.text(0, corner.line(0), "Clans are chosen", letters, theme.TEXT, most=most)
+        canvas.text(0, corner.line(0), "Choosing Clans", letters, theme.TEXT, most=most)
         return
     canvas.text(0, corner.line(0), f"Round {view.round} of {_ROUNDS}", letters, theme.TEXT, weight=theme.TITLE)
     if view.active:

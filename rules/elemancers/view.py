@@ -170,14 +170,14 @@ class Looming(Struct, frozen=True):
         faction: Who would win.
         clan: In whose turn; empty: in the next Round, whoever begins it.
         hold: It is as that turn begins, unless an enemy is Face Down there; else after its Moves.
-        held_up: An enemy is Face Down there now.
+        guards: So many enemies are Face Down there now, where it has to be held.
         by: Clans that first have to bring their Avatar there, or to activate their Weapon; none: all is there.
     """
 
     faction: str
     clan: str
     hold: bool
-    held_up: bool = False
+    guards: int = 0
     by: tuple[str, ...] = ()
 
 

@@ -11,6 +11,7 @@ from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds import hollow
 from rules.elemancers.rounds.goals import way
+from rules.elemancers.rounds.power_actions import unspent
 from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (
     SAGAS,
@@ -71,7 +72,7 @@ def see(cards: Cards, s: ElemancersState[Any], seat: int | None) -> ElemancersVi
         battle=_battle(t) if fights else None,
         ending=s.ending,
         choice=() if s.clans else tuple([clan_face(cards, code) for code in cards.clans]),
-        looming=hollow.near(t, power=phase == "power"),
+        looming=hollow.near(t, power=unspent(s)),
     )
 
 

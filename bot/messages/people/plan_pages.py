@@ -24,6 +24,7 @@ from bot.plans.plan_matching import Mode, Plan
 from bot.plans.plan_service import Page
 from bot.tables.model import Snapshot
 from rules.kernel import Decision, Order
+from rules.kernel.engine import planning
 from rules.kernel.engine.planning import Topic
 from rules.kernel.words import listing
 
@@ -67,8 +68,7 @@ def overview(page: Page, said: str = "", at: int = 0) -> Message:
     if at < len(told):
         lines += [cut(blocks[one], ROOM) for one in told[at]]
     parts: list[Part] = [Text("\n".join(lines))]
-    if snapshot.game.rules.orders:
-        parts += orders(table, snapshot.game.rules.orders)
+    parts += orders(table, planning.orders(snapshot.game, snapshot.state))
     if topics[here]:
         entries = tuple(Entry(topic.kind, cut(_capital(topic.name), ENTRY)) for topic in topics[here])
         parts.append(Menu(button_ids.make(table, "plan_kind", "0"), "Plan an answer to…", entries))
@@ -163,7 +163,7 @@ def beside(snapshot: Snapshot, asked: Sequence[Decision]) -> tuple[Part, ...]:
     Whoever presses one gives the order for themselves, and alone sees what comes of it. One that stands until it is
     canceled says that it is a setting; several of them are a menu.
     """
-    table, given = snapshot.table.id, snapshot.game.rules.orders
+    table, given = snapshot.table.id, planning.orders(snapshot.game, snapshot.state)
     offered = [order for order in given if order.beside and any(order.concerns(one.kind) for one in asked)]
     standing = [order for order in offered if not order.span]
     several = len(standing) > 1

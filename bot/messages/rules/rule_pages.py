@@ -283,7 +283,8 @@ def doors(hits: Sequence[Hit], table: int, topic: str = "") -> tuple[Part, ...]:
 
 
 def _doors(hits: Sequence[Hit], table: int, topic: str = "") -> list[Button]:
-    said = (cut(hit.text, FIRST_WORDS) if hit.topic == topic else hit.topic for hit in hits)
+    alike = [topic, *[hit.topic for hit in hits]]
+    said = (cut(hit.text, FIRST_WORDS) if alike.count(hit.topic) > 1 else hit.topic for hit in hits)
     return [
         Button(cut(f"{hit.id} {word}", LABEL), button_ids.make(table, "rule", hit.id))
         for hit, word in zip(hits, said, strict=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from bot.messages import button_ids, news_lines, phrases
 from bot.messages.concerned import Concerned
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text, cut
@@ -42,6 +45,7 @@ def told(news: News, snapshot: Snapshot, seat: int | None) -> list[str]:
     if not found:
         return []
     found.sort(key=lambda one: one[:2])
+    found = [_as_one([*same]) for _, same in groupby(found, key=lambda one: (one[2].text, one[2].audience))]
     own = None not in (seat, snapshot.state) and snapshot.game.rules.turn_of(snapshot.state) == seat
     summed = news_lines.summed(snapshot, news.before, seat)
     concerned = Concerned(snapshot, news.before)
@@ -92,6 +96,12 @@ def _nothing(news: News) -> str:
     if not news.at:
         return "Nothing has happened yet."
     return f"Nothing has happened since {'your last turn' if news.acted else 'your last look'}."
+
+
+def _as_one(same: Sequence[tuple[int, int, Line]]) -> tuple[int, int, Line]:
+    """Return lines in a row that say the same as one, with their number."""
+    (line,) = news_lines.merged([line for _, _, line in same])
+    return *same[0][:2], line
 
 
 def _bare(text: str) -> str:

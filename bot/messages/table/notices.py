@@ -56,7 +56,7 @@ def _timeout(snapshot: Snapshot, fields: Fields) -> Said:
     name = _name(snapshot, fields)
     ways = {"computer": "a computer played this turn", "own": "the answer filled in but not submitted was played"}
     how = ways.get(str(fields.get("how")), "the default was played")
-    said = f"{name} ran out of time, so {how}. {name} plays the next turn as usual."
+    said = f"{name} ran out of time, so {how}. {name} is asked as usual from the next question on."
     return said, _takeover(snapshot, fields)
 
 

@@ -20,6 +20,8 @@ from bot.tables.play.answer_words import words_of
 from bot.tables.service_results import Accepted
 from bot.tables.time.pace import PACES
 from rules.kernel import Allot, Decision, FarRefusal, Option, Pick, Picks, Refusal, Secrecy, words
+from rules.kernel.engine import planning
+from rules.kernel.play.joined_keys import leaves_out
 
 REFUSALS = 2
 """The most lines of refusals below a question."""
@@ -29,6 +31,8 @@ SOON = "⏰"
 """The sign before a deadline that is near: screen readers read it as "alarm clock"."""
 PASSING = "pass"
 """The refusal of a pass where passing is not allowed: nobody looks for that button."""
+BETWEEN = "Of those that are alike the list has one or all: for a number between, choose one after the other."
+"""Said where a list has no room for each number of things that are alike."""
 
 
 def ask(
@@ -94,7 +98,7 @@ def ask(
     aside += [_undo(table)] if undo else []
     parts += rows(aside)
     parts += [Buttons((button,)) for button in act_pages.for_seat(snapshot, decision.seat)]
-    ordered = [order for order in snapshot.game.rules.orders if order.concerns(decision.kind)]
+    ordered = [order for order in planning.orders(snapshot.game, snapshot.state) if order.concerns(decision.kind)]
     parts += [*plan_pages.orders(table, ordered), *time_pages.ahead(snapshot)]
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
     small = [f"-# {line}" for line in (*_assumed(decision), *_way_out(snapshot, decision), *cannot[:REFUSALS])]
@@ -143,8 +147,10 @@ def _way_out(snapshot: Snapshot, decision: Decision) -> list[str]:
 
 
 def _assumed(decision: Decision) -> list[str]:
-    """Return the line that says when the forecasts of a question hold; empty if they always do."""
-    return [f"Forecasts hold {decision.assumes}."] if decision.assumes else []
+    """Return when the forecasts of a question hold, and what its list leaves out, if anything."""
+    found = [f"Forecasts hold {decision.assumes}."] if decision.assumes else []
+    gaps = isinstance(decision.form, Pick) and leaves_out([one.key for one in decision.form.options])
+    return [*found, BETWEEN] if gaps else found
 
 
 def _seen_with(snapshot: Snapshot, decision: Decision, where: Where, news: Sequence[Part]) -> list[Part]:

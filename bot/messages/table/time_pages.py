@@ -30,7 +30,18 @@ def when_up(snapshot: Snapshot, seats: Collection[int]) -> str:
         snapshot: The table.
         seats: Theirs.
     """
-    return f"When time is up, {_vacation_first(snapshot, seats)}{WHEN_UP[snapshot.table.terms.expiry]}."
+    up = f"When time is up, {_vacation_first(snapshot, seats)}{WHEN_UP[snapshot.table.terms.expiry]}"
+    return f"{up}{_declining(snapshot, seats)}."
+
+
+def _declining(snapshot: Snapshot, seats: Collection[int]) -> str:
+    """Return the default where it only ends or declines something, which everybody may read."""
+    asked = [one for seat in seats for one in snapshot.decisions(seat)]
+    if len(asked) != 1 or asked[0].secrecy is not Secrecy.OPEN or snapshot.table.terms.expiry is not Expiry.DEFAULT:
+        return ""
+    picks, options = asked[0].default.picks, getattr(asked[0].form, "options", ())
+    ends = [one for one in options if one.last and picks == (one.key,)]
+    return f": **{phrases.filled(words_of(asked[0], picks), snapshot)}**" if ends else ""
 
 
 def reaction(snapshot: Snapshot) -> str:

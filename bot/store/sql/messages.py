@@ -196,15 +196,21 @@ def retire_private(table: int, lane: int) -> Change:
 
 
 def close_private(table: int, decision: int | None) -> Change:
-    """Take private messages whose decision is closed as without buttons, and return them."""
+    """Take messages to people whose decision is closed as without buttons, and return them.
+
+    They are private, or calls at the table, which are about their newest decision and older ones.
+    """
     return change(
         """
         UPDATE messages
         SET retired = 1
-        WHERE table_id = ?1 AND lane > 0 AND kind <> 'calls' AND (retired = 0 OR decision = ?2) AND NOT EXISTS (SELECT 1
-            FROM decisions d WHERE d.table_id = ?1 AND d.decision = messages.decision
-            AND d.holder = 'person')
-        RETURNING lane, decision, move
+        WHERE table_id = ?1 AND ((lane > 0 AND kind <> 'calls' AND (retired = 0 OR decision = ?2)
+                AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.table_id = ?1 AND d.decision = messages.decision
+                    AND d.holder = 'person'))
+            OR (lane = 0 AND kind IN ('mention', 'reminder') AND retired = 0
+                AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.table_id = ?1 AND d.decision <= messages.decision
+                    AND d.holder = 'person')))
+        RETURNING message, lane, decision, move
         """,
         table, decision,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.errors import StoreBusy
+from bot.plans.plan_matching import FOREGONE
 from bot.store import Row, sql
 from bot.tables.desk import Desk
 from bot.tables.model import Line, Snapshot
@@ -122,4 +123,6 @@ def _played(row: Row, user: int) -> str:
         return ""
     if row["user"] is None:
         return f"Played for {words.seat(row['seat'])} meanwhile"
-    return "Played by your plan" if row["planned"] and row["user"] == user else ""
+    if row["plan"] is None or row["user"] != user:
+        return ""
+    return "There was nothing to choose, so I answered for you" if row["plan"] == FOREGONE else "Played by your plan"

@@ -148,7 +148,7 @@ def _acts(canvas: Canvas, y: int, view: ElemancersView, who: str, names: Sequenc
         dragon(on, 48, high / 2, 52)
     clan = next((one for one in view.clans if one.code == (who if who in theme.CLANS else view.active)), None)
     player = "" if clan is None or clan.alone else "you" if clan.seat == view.seat else names[clan.seat]
-    act = "is to act" if player != "you" else "are to act"
+    act = "acts now" if player != "you" else "act now"
     name = theme.CLAN_NAME.get(who, "Baransu")
     words = f"{name}: {player} {act}" if player else f"{name}: the rules act"
     on.text(90, high / 2, words, LEAST, theme.TEXT, most=INNER - 110)

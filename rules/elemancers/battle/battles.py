@@ -24,8 +24,11 @@ from rules.elemancers.state import (
     stat_of,
 )
 from rules.elemancers.told.battle_events import BattleBegan, BattleEnded, CardsPutUnder, Rolled
-from rules.kernel import Among, Option, Ref, Step
+from rules.kernel import Among, Option, Picks, Ref, Step
 from rules.kernel.play.asking import NO, InOrder
+
+FEW_CARDS = 2
+"""So many cards have two orders, each a press."""
 
 
 class BeginBattle(Step, kw_only=True, tag="elemancers.begin_battle"):
@@ -167,7 +170,7 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
     """
 
     asks = "In which order do your cards go under the deck?"
-    topic = "your played cards"
+    topic = "the order of played cards under your deck"
     reaction = True
     rules = ("ELE-CRD-4",)
 
@@ -180,6 +183,11 @@ class OrderCards(ClanAsk, InOrder, kw_only=True, tag="elemancers.order_cards"):
     def things(self, t: ElemancersTable, seat: int) -> Sequence[str]:
         """ELE-CRD-4: the cards played in this Battle, as they were played (ELE-DRP-8)."""
         return battle_of(t.state).played[self.of]
+
+    def proposal(self, t: ElemancersTable, seat: int) -> Picks:
+        """ELE-DRP-8: as they were played, in one press where the orders are many."""
+        played = tuple(self.things(t, seat))
+        return played if len(played) > FEW_CARDS else ()
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Battle."""

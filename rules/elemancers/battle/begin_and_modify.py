@@ -109,6 +109,10 @@ class Use(ClanAsk, Reaction, kw_only=True):
         """Name what would be used, and on what."""
         return use_option(t, self.whose(t), key)
 
+    def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
+        """ELE-TRT-12: how a creature lies that leaves the Battle."""
+        return "Face Up there" if "@" in key else ""
+
     def acts(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
         """ELE-BAT-6: it takes effect before anybody else is asked."""
         begin_use(t, str(actor), key)
@@ -131,7 +135,7 @@ class Begin(Use, kw_only=True, tag="elemancers.begin"):
 class ModifyOpenly(Use, kw_only=True, tag="elemancers.modify_openly"):
     """ELE-MOD-1: what a Clan without Battle Cards does in the Modify step."""
 
-    topic = "the Modify step"
+    topic = "the Modify step, without Battle Cards in hand"
 
     def prompt(self, t: ElemancersTable, seat: int) -> str:
         """ELE-MOD-1: name the location of the Battle."""
@@ -157,6 +161,7 @@ class Modify(ModifyOpenly, kw_only=True, tag="elemancers.modify"):
     Which of them it could play is hidden (ELE-INF-3).
     """
 
+    topic = "the Modify step, with Battle Cards in hand"
     secrecy = Secrecy.SEALED
     hides = True
 

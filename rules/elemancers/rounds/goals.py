@@ -30,4 +30,4 @@ def distance(t: ElemancersTable, clan: str, seat: int, place: str) -> str:
     far = way(t, place, goal) if goal else None
     if far is None:
         return ""
-    return f"{count(far, 'space')} from {t.content.names[goal]}" if far else f"at {t.content.names[goal]}"
+    return f"{count(far, 'space')} from {t.content.names[goal]}" if far else "its goal"

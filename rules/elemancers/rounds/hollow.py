@@ -7,12 +7,13 @@ from typing import Any
 
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.content.records import FACTIONS
+from rules.elemancers.rounds.summoning import room
 from rules.elemancers.rounds.winning import in_the_hollow, must_hold
 from rules.elemancers.state import (
+    AVATAR_CARD,
     ROUNDS,
     SPACES,
     WEAPON,
-    WEAPON_CARD,
     Creature,
     ElemancersState,
     ElemancersTable,
@@ -23,6 +24,7 @@ from rules.elemancers.state import (
     traits_of,
 )
 from rules.elemancers.view import Looming
+from rules.kernel.play.actors import RULES
 
 
 def turns_to_come(s: ElemancersState[Any], *, power: bool) -> Iterator[str]:
@@ -47,26 +49,39 @@ def next_turn(s: ElemancersState[Any], faction: str, *, power: bool) -> str | No
     return clan if clan or s.round < ROUNDS else None
 
 
-def stands(t: ElemancersTable, *, power: bool) -> Looming | None:
+def stands(t: ElemancersTable, *, power: bool, of: str = "") -> Looming | None:
     """ELE-WIN-1, ELE-WIN-12: the Faction that wins in the Hollow unless somebody stops it.
 
     The next turn of any Clan of it counts. After the last turn of Round 2 none does.
+
+    Args:
+        t: The table.
+        power: The PT of this turn is still in the Pool.
+        of: The Faction; empty: any, one that nobody holds up before another.
     """
     s = t.state
     if not s.active or s.outcome is not None:
         return None
-    for faction in FACTIONS:
-        if not in_the_hollow(t, faction):
-            continue
-        clan = next_turn(s, faction, power=power)
-        if clan is not None:
-            return Looming(faction, clan, must_hold(s), must_hold(s) and bool(guards(t, faction)))
-    return None
+    turns = {
+        faction: next_turn(s, faction, power=power)
+        for faction in ((of,) if of else FACTIONS)
+        if in_the_hollow(t, faction)
+    }
+    hold = must_hold(s)
+    found = [
+        Looming(faction, clan, hold, len(guards(t, faction)) if hold else 0)
+        for faction, clan in turns.items()
+        if clan is not None
+    ]
+    return min(found, key=lambda one: one.guards > 0, default=None)
 
 
 def near(t: ElemancersTable, *, power: bool) -> Looming | None:
     """Return the victory in the Hollow that is at hand, or may come before a turn of others."""
-    return stands(t, power=power) or may(t, power=power) if t.state.unlocked else None
+    s = t.state
+    if not s.active or not s.unlocked:
+        return None
+    return stands(t, power=power) or may(t, faction_of(s, s.active), power=power)
 
 
 def guards(t: ElemancersTable, faction: str) -> list[int]:
@@ -76,27 +91,45 @@ def guards(t: ElemancersTable, faction: str) -> list[int]:
     return [one.number for one in there if faction_of(s, one.clan) != faction]
 
 
-def may(t: ElemancersTable, *, power: bool) -> Looming | None:
-    """ELE-WIN-2, ELE-WIN-12: whether others may win before the active Faction's next turn."""
-    s = t.state
-    if not s.active or not s.unlocked or s.outcome is not None:
+def may(t: ElemancersTable, own: str, *, power: bool, led: bool = False) -> Looming | None:
+    """ELE-WIN-2, ELE-WIN-12: the victory that the others may have before a Faction's next turn.
+
+    Args:
+        t: The table.
+        own: The Faction.
+        power: The PT of this turn is still in the Pool.
+        led: A turn of it without a player does not count, unless its Avatar goes to the Hollow (ELE-DRP-2).
+    """
+    return t.once(f"elemancers.may.{own}.{power}.{led}", lambda: _may(t, own, power=power, led=led))
+
+
+def _may(t: ElemancersTable, own: str, *, power: bool, led: bool) -> Looming | None:
+    s, hollow = t.state, t.content.hollow
+    if not s.unlocked or s.outcome is not None:
         return None
-    own = faction_of(s, s.active)
     foe = next(one for one in FACTIONS if one != own)
     hold = must_hold(s)
-    lacking = [clan for clan, board in s.clans.items() if board.faction == foe and not _ready(t, clan)]
-    if not lacking or (hold and guards(t, foe)):
+    needed = {clan: _turns_to_be_ready(t, clan) for clan, board in s.clans.items() if board.faction == foe}
+    left = {clan: turns for clan, turns in needed.items() if turns is not None}
+    if len(left) < len(needed):
         return None
+    spaces = free(s, foe).get(hollow, SPACES)
     did: list[str] = []
     for clan in turns_to_come(s, power=power):
         if faction_of(s, clan) == own:
-            return None
-        if hold and not lacking:
-            return Looming(foe, clan, hold, by=tuple(did))
-        if clan in lacking and _can_be_ready(t, clan):
-            lacking.remove(clan)
-            did.append(clan)
-        if not hold and not lacking:
+            if not led or s.decider(clan) != RULES or s.clans[clan].lore == WEAPON:
+                return None
+            continue
+        if hold and not any(left.values()):
+            return Looming(foe, clan, hold, len(guards(t, foe)), tuple(did))
+        spaces += sum(one.clan == clan and one.at == hollow and not one.avatar for one in s.creatures)
+        turns, enters = left[clan], avatar_of(s, clan).at != hollow
+        if turns > 1 or (turns and (spaces or not enters)):
+            left[clan] = turns - 1
+            if turns == 1:
+                spaces -= enters
+                did.append(clan)
+        if not hold and not any(left.values()):
             return Looming(foe, clan, hold, by=tuple(did))
     return None
 
@@ -115,11 +148,28 @@ def _ready(t: ElemancersTable, clan: str) -> bool:
     return board.lore == WEAPON and board.activated and avatar_of(t.state, clan).at == t.content.hollow
 
 
-def _can_be_ready(t: ElemancersTable, clan: str) -> bool:
-    """ELE-PA-1, ELE-MOV-1: whether one turn brings an Avatar there, with its Weapon activated."""
+def _turns_to_be_ready(t: ElemancersTable, clan: str) -> int | None:
+    """ELE-PA-1, ELE-MOV-1, ELE-SUM-8: count the turns that bring an Avatar there.
+
+    Its Weapon is activated then; ``None``: never. One that is out of play comes back before the Moves; that takes the
+    Power Action of a turn, as the Weapon does.
+    """
     board, avatar = t.state.clans[clan], avatar_of(t.state, clan)
-    able = board.lore == WEAPON and (board.activated or WEAPON_CARD not in board.spent)
-    return able and bool(avatar.at) and gets_there(t, avatar.number)
+    if board.lore != WEAPON or (not avatar.at and AVATAR_CARD in board.spent):
+        return None
+    places = [avatar.at] if avatar.at else _comes_back(t, clan)
+    if not places:
+        return None
+    far = min(t.content.open.far[t.content.hollow][place] for place in places)
+    return max((not avatar.at) + (not board.activated), -(-far // t.content.avatar.move))
+
+
+def _comes_back(t: ElemancersTable, clan: str) -> list[str]:
+    """ELE-SUM-8, ELE-SUM-10: where an Avatar can come back in its Clan's next turn."""
+    s = t.state
+    if clan in s.pt.values() or any(one.at for one in s.creatures if one.clan == clan):
+        return [*room(t, clan)]
+    return [t.content.start[clan]]
 
 
 def gets_there(t: ElemancersTable, number: int) -> bool:
@@ -129,10 +179,17 @@ def gets_there(t: ElemancersTable, number: int) -> bool:
     return move == ANYWHERE or t.content.open.far[hollow][one.at] <= move
 
 
-def stoppers(t: ElemancersTable, clan: str) -> list[int]:
-    """ELE-WIN-12, ELE-MOV-4: the creatures of a Clan that can still move into the Hollow."""
+def stoppers(t: ElemancersTable, clan: str, gone: Collection[int] = ()) -> list[int]:
+    """ELE-WIN-12, ELE-MOV-4: the creatures of a Clan that can still move into the Hollow.
+
+    Args:
+        t: The table.
+        clan: The Clan.
+        gone: Who leaves first, and may leave a space there.
+    """
     s, hollow = t.state, t.content.hollow
-    if free(s, faction_of(s, clan)).get(hollow, SPACES) < 1:
+    spaces = free(s, faction_of(s, clan)).get(hollow, SPACES)
+    if spaces + sum(s.creatures[one].at == hollow for one in gone) < 1:
         return []
     mine = [one for one in s.creatures if one.clan == clan and one.at not in ("", hollow) and not one.up]
     return [one.number for one in mine if not one.moved and gets_there(t, one.number)]
@@ -146,8 +203,8 @@ def must_summon(t: ElemancersTable, clan: str, places: Iterable[str]) -> Looming
         clan: The Clan.
         places: Where its new creatures can appear.
     """
-    late = _uncontested(t, clan, power=True)
-    if late is None or guards(t, late.faction) or stoppers(t, clan):
+    late = may(t, faction_of(t.state, clan), power=True, led=True)
+    if late is None or not late.hold or late.guards or stoppers(t, clan):
         return None
     far = t.content.open.far[t.content.hollow]
     return late if any(far[place] <= t.content.base.move for place in places) else None
@@ -164,27 +221,20 @@ def too_late(t: ElemancersTable, clan: str, movers: Collection[int], place: str 
         movers: The creatures that move; without any, no more do.
         place: Where to.
     """
-    near = _uncontested(t, clan, power=False)
-    if near is None:
+    late = may(t, faction_of(t.state, clan), power=False, led=True)
+    if late is None or not late.hold or place == t.content.hollow:
         return None
-    there, able = guards(t, near.faction), stoppers(t, clan)
-    if not there and not able:
-        return None
+    able = stoppers(t, clan, movers)
     if not movers:
-        return None if there else near
-    if place == t.content.hollow:
-        return None
-    left = [one for one in (*there, *able) if one not in movers]
-    return None if left else near
+        return late if able and not late.guards else None
+    before = {*guards(t, late.faction), *able}
+    return late if before and before.issubset(movers) else None
 
 
-def _uncontested(t: ElemancersTable, clan: str, *, power: bool) -> Looming | None:
-    """ELE-WIN-12: the enemy victory by holding before the next turn of a Clan's side."""
-    s = t.state
-    own, near = faction_of(s, clan), stands(t, power=power)
-    if near is None or near.faction == own or not near.hold:
-        return None
-    for one in turns_to_come(s, power=power):
-        if one == near.clan or faction_of(s, one) == own:
-            return near if one == near.clan else None
-    return None
+def let_in(t: ElemancersTable, one: Creature) -> Looming | None:
+    """ELE-WIN-12, ELE-TRT-12: the victory that a creature lets others have.
+
+    It leaves the Hollow in a Battle, and nobody there who stops that; no Moves come before it.
+    """
+    late = may(t, faction_of(t.state, one.clan), power=False, led=True)
+    return late if late is not None and late.hold and guards(t, late.faction) == [one.number] else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -30,9 +29,6 @@ from rules.kernel.ground.ways import Ground
 from rules.kernel.play.actors import RULES
 from rules.kernel.play.ruled import best
 from rules.kernel.words.phrasing import capital
-
-LIKE = 3
-"""Of so many tokens that are alike a long list leaves numbers between one and all out."""
 
 
 def ground(t: ElemancersTable) -> Ground[str]:
@@ -179,11 +175,6 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
         for one in {(one.card, one.at): one for one in mine if one.moved}.values():
             said = f"{cards.names[one.card]} at {cards.names[one.at]} moved in this turn already: each moves once."
             yield Refusal(str(one.number), said, ("ELE-MOV-1",))
-        alike = Counter([(one.card, one.at) for one in mine if not one.moved])
-        most = max(alike.values(), default=0)
-        if most >= LIKE:
-            said = f"Where a list has no room for each number of tokens that are alike, one can go, or all {most}; "
-            yield Refusal("several", f"{said}the others go one after the other.", ("ELE-MOV-1",))
         faction = faction_of(s, clan)
         left = free(s, faction)
         near = {place for one in mine if not one.moved for place in reach(t, one)}

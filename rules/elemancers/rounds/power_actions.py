@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from rules.elemancers.state import (
     SAGAS,
     WEAPON,
     WEAPON_CARD,
+    ElemancersState,
     ElemancersTable,
     avatar_of,
     on_card,
@@ -108,12 +110,15 @@ class TakePowerAction(ClanAsk, kw_only=True, tag="elemancers.take_power_action")
         return (Ref("clan", self.whose(t)),)
 
     def worded(self, t: ElemancersTable, seat: int, key: str) -> Option:
-        """ELE-WIN-12: say if only new creatures can still stop a victory in the Hollow."""
+        """ELE-WIN-12: say if only new creatures can still stop a victory in the Hollow.
+
+        ELE-TRN-10: a Power Token that could be used is given up for good, which is asked once more.
+        """
         found = super().worded(t, seat, key)
         clan = self.whose(t)
         late = None if key in (*t.state.clans[clan].zones, BACK) else self._must_summon(t, clan, seat)
         if late is None:
-            return found
+            return replace(found, danger="its Power Token is spent for nothing") if key == NONE else found
         lost = hollow_words.when(late, t.content.names)
         said = f"{capital(lost)}; only new creatures can get into the Hollow in time"
         return replace(found, detail=f"{said}. {found.detail}".removesuffix(". "), danger=lost)
@@ -222,6 +227,11 @@ def none_left(t: ElemancersTable, clan: str) -> str:
     why += ["its Battle Card Deck is empty"] if DECK_CARD not in board.spent else []
     used = "every Zone that it has is used in this Round" if not why else "every other Zone is used in this Round"
     return listing([*why, used])
+
+
+def unspent(s: ElemancersState[Any]) -> bool:
+    """ELE-TRN-2: whether the PT of the active Clan's turn is in its Pool, whatever is asked."""
+    return any(isinstance(step, TakePowerAction) for step in s.agenda)
 
 
 def share(t: ElemancersTable, clan: str) -> None:

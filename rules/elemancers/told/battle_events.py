@@ -205,10 +205,16 @@ class BattleEnded(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.ba
         counts = {code: self.fell.count(code) for code in self.fell}
         fell = [thing(code) + (f" ×{n}" if n > 1 else "") for code, n in counts.items()]
         if self.unrolled and not fell:
-            return f"{ends} before the Roll"
+            left = f"only {FACTION[self.stay[0]]} is left" if self.stay else "nobody is left"
+            lie = f", {listing([FACTION[side] for side in self.lie])} Face Up" if self.lie else ""
+            return f"{ends} before the Roll: {left} to fight there{lie}"
         parts = [f"{listing(fell) if fell else 'nobody'} Defeated"]
         parts += [f"{thing(code)} {hp} HP left" for code, hp in self.hurt]
-        stay = f"; {listing([FACTION[side] for side in self.stay])} stay" if self.stay[1:] else "; nobody is left"
+        stay = (
+            f"; {listing([FACTION[side] for side in self.stay])} stay"
+            if self.stay[1:]
+            else "; none of them stays there"
+        )
         if len(self.stay) == 1:
             stay = f"; {FACTION[self.stay[0]]} stays"
         if self.lie:

@@ -64,7 +64,7 @@ class CardsSeen(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.card
     """The Battle Cards that were drawn."""
 
     routine = True
-    said = "{clan:name} now holds {cards:name} as well"
+    said = "drawn for {clan:name}: {cards:name}"
 
     clan: str
     cards: tuple[str, ...]
@@ -150,8 +150,7 @@ class Moved(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.moved"):
             return (
                 f"{'one of the ' if self.token else ''}{thing(self.card)} leaves for {thing(self.at)} and turns Face Up"
             )
-        how = f"{thing(self.card)} move" if self.token else f"{thing(self.card)} moves"
-        return f"{how} to {thing(self.at)}{' (1)' if self.token else ''}"
+        return f"{thing(self.card)}{': one' if self.token else ''} moves to {thing(self.at)}"
 
 
 class TokenPlaced(ElemancersEvent, frozen=True, kw_only=True, tag="elemancers.token_placed"):

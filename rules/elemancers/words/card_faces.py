@@ -25,13 +25,13 @@ from rules.kernel.words.phrasing import sentence
 
 BARANSU = "baransu"
 TRAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "elemancer": ("Modify: reroll a friendly die.", ("ELE-TRT-4",)),
-    "warrior": ("Modify: reroll an enemy die.", ("ELE-TRT-5",)),
-    "annihilator": ("Modify: raise any die by 1.", ("ELE-TRT-6",)),
-    "bulwark": ("Modify: lower any die by 1.", ("ELE-TRT-7",)),
-    "banisher": ("Beginning of Battle: deal 1 Hit to an enemy Face Up creature there.", ("ELE-TRT-8", "ELE-TRT-9")),
+    "elemancer": ("In Modify, reroll a friendly die.", ("ELE-TRT-4",)),
+    "warrior": ("In Modify, reroll an enemy die.", ("ELE-TRT-5",)),
+    "annihilator": ("In Modify, raise any die by 1.", ("ELE-TRT-6",)),
+    "bulwark": ("In Modify, lower any die by 1.", ("ELE-TRT-7",)),
+    "banisher": ("As a Battle begins, deal 1 Hit to an enemy Face Up creature there.", ("ELE-TRT-8", "ELE-TRT-9")),
     "eternal": ("Instead of being Defeated it turns Face Up and stays.", ("ELE-TRT-10", "ELE-TRT-11")),
-    "fade": ("Beginning of Battle: it leaves for an adjacent location, Face Up.", ("ELE-TRT-12", "ELE-TRT-13")),
+    "fade": ("As a Battle begins, it leaves for an adjacent location, Face Up.", ("ELE-TRT-12", "ELE-TRT-13")),
     "nimble": ("It joins a Battle next door and goes back afterwards.", ("ELE-TRT-14", "ELE-TRT-17", "ELE-TRT-20")),
     "dragon": ("Enemies reroll no die in its Battle; it moves anywhere.", ("ELE-TRT-15", "ELE-MOV-6")),
     "avatar": ("It completes Sagas, uses the Weapon and has 3 HP.", ("ELE-AVA-1",)),

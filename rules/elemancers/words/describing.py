@@ -87,10 +87,7 @@ def _clan(view: ElemancersView, clan: ClanView) -> str:
 
 
 def _where(view: ElemancersView, names: Mapping[str, str]) -> Iterator[str]:
-    """Say who is where, a line for each location, then which hold a PT alone.
-
-    Locations go by their first word, which is theirs alone, so that an alt text has room for most tables.
-    """
+    """Say who is where, a line for each location, then which hold a PT alone."""
     there: dict[str, Counter[str]] = {}
     for one in sorted(view.creatures, key=lambda one: not one.avatar):
         if one.at is not None:
@@ -101,8 +98,8 @@ def _where(view: ElemancersView, names: Mapping[str, str]) -> Iterator[str]:
     for place in view.locations:
         if place.code in there and (view.battle is None or place.code != view.battle.at):
             who = ", ".join([counted(said, number) for said, number in there[place.code].items()])
-            yield f"{short(place.name)}{', Power Token' if place.pt else ''}: {who}."
-    alone = [short(place.name) for place in view.locations if place.pt and place.code not in there]
+            yield f"{place.name}{f' (Power Token of {names[place.pt]})' if place.pt else ''}: {who}."
+    alone = [f"{place.name} ({names[place.pt]})" for place in view.locations if place.pt and place.code not in there]
     if alone:
         yield f"Power Tokens alone: {', '.join(alone)}."
 

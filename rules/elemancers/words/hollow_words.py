@@ -9,6 +9,7 @@ from rules.elemancers.sides import FACTION
 from rules.elemancers.state import Creature, ElemancersTable, faction_of
 from rules.elemancers.view import Looming
 from rules.kernel.words import listing
+from rules.kernel.words.phrasing import capital
 
 OTHER = {"dark": "light", "light": "dark"}
 
@@ -17,7 +18,7 @@ def when(near: Looming, names: Mapping[str, str]) -> str:
     """ELE-WIN-2, ELE-WIN-12: say who wins, and in whose turn."""
     turn = f"{names[near.clan]}'s turn" if near.clan else "its next turn"
     moment = f"as {turn} begins" if near.hold else f"after the Moves of {turn}"
-    return f"{FACTION[near.faction]} wins {moment}"
+    return f"{FACTION[near.faction]} {'may win' if near.by else 'wins'} {moment}"
 
 
 def of_table(t: ElemancersTable, near: Looming) -> str:
@@ -44,11 +45,13 @@ def said(near: Looming, names: Mapping[str, str], there: Collection[str], hollow
         first = f"{FACTION[near.faction]} may win before {other}'s next turn: {listing(does)}"
         if not near.hold:
             return first
-        return f"{first}, and {names[near.clan]}'s turn begins next. A Face Down creature of {other} there stops it"
+        lies = "a Face Down creature" if near.guards < 2 else f"{near.guards} Face Down creatures"
+        how = f"It has to beat {lies} of {other} there" if near.guards else f"{capital(lies)} of {other} there stops it"
+        return f"{first}, and {names[near.clan]}'s turn begins next. {how}"
     what = f"{when(near, names)}: all its Avatars are in the {hollow}"
     if not near.hold:
         return f"{what}. Only to Defeat one there stops it"
-    if near.held_up:
+    if near.guards:
         return f"{what}. A Face Down creature of {other} there holds it up; it has to stay"
     return f"{what}. A Face Down creature of {other} there stops it, or to Defeat an Avatar there"
 
@@ -57,12 +60,12 @@ def of_move(t: ElemancersTable, one: Creature, place: str) -> str:
     """ELE-WIN-1, ELE-WIN-12: say what a Move into the Hollow wins, or what victory it stops."""
     if place != t.content.hollow:
         return ""
-    near = hollows.stands(t, power=False)
-    if near is not None and near.hold and near.faction != faction_of(t.state, one.clan):
+    own = faction_of(t.state, one.clan)
+    near = hollows.stands(t, power=False, of=OTHER[own]) or hollows.may(t, own, power=False, led=True)
+    if near is not None and near.hold:
         return f"{FACTION[near.faction]} cannot win while this creature is Face Down there"
     if not hollows.completes(t, one):
         return ""
-    own = faction_of(t.state, one.clan)
     clan = hollows.next_turn(t.state, own, power=False)
     if clan is None:
         return f"too late to win there: no turn of {FACTION[own]} is to come"
@@ -74,7 +77,7 @@ def given_up(t: ElemancersTable, one: Creature, place: str) -> str:
     """ELE-WIN-3: say that an Avatar leaves the Hollow where its Faction stands to win."""
     if not one.avatar or one.at != t.content.hollow or place == t.content.hollow:
         return ""
-    near = hollows.stands(t, power=False)
-    if near is None or near.faction != faction_of(t.state, one.clan):
+    near = hollows.stands(t, power=False, of=faction_of(t.state, one.clan))
+    if near is None:
         return ""
     return f"{FACTION[near.faction]} gives up its victory in the {t.content.names[t.content.hollow]}"

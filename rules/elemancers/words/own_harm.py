@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.elemancers.effects.records import Add, Base, Hit, Silence, Turn
+from rules.elemancers.effects.records import Add, Base, Hit, Shift, Silence, Turn
+from rules.elemancers.rounds import hollow
 from rules.elemancers.state import ElemancersTable, battle_of, faction_of
+from rules.elemancers.words import hollow_words
 from rules.kernel.words import listing
 
 
@@ -33,6 +35,11 @@ def of_effect(t: ElemancersTable, clan: str, effect: Base, target: str) -> str:
         one = t.state.creatures[int(target)]
         verb = "hits" if isinstance(effect, Hit) else "silences"
         return f"{verb} {t.content.names[one.card]}, of your own side" if faction_of(t.state, one.clan) == own else ""
+    if isinstance(effect, Shift):
+        number, _, place = target.partition("@")
+        leaves = t.state.creatures[int(number)]
+        late = hollow.let_in(t, leaves) if place != t.content.hollow else None
+        return hollow_words.when(late, t.content.names) if late else hollow_words.given_up(t, leaves, place)
     return ""
 
 

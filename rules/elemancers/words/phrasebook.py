@@ -13,7 +13,7 @@ from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds import hollow
 from rules.elemancers.rounds.baransu import Fly, SendDragon
 from rules.elemancers.rounds.moving import MoveCreatures
-from rules.elemancers.rounds.power_actions import NONE, TakePowerAction, none_left
+from rules.elemancers.rounds.power_actions import NONE, TakePowerAction, none_left, unspent
 from rules.elemancers.rounds.turns import EndMoves, StartBattle, part_of_turn
 from rules.elemancers.state import ElemancersState, ElemancersTable
 from rules.elemancers.view import ElemancersView
@@ -86,16 +86,10 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         """List everything that can be looked up by name."""
         return pieces(self.cards)
 
-    def prompt(self, t: ElemancersTable, question: Question, seat: int) -> str:
-        """Put a question into a sentence, and a victory in the Hollow that is near into another.
-
-        ELE-WIN-12: one that somebody stands to win is said in every question, one that may come in those of a turn.
-        """
-        said = super().prompt(t, question, seat)
-        near = hollow.near(t, power=isinstance(question, TakePowerAction))
-        if near is None or (near.by and t.state.battle is not None):
-            return said
-        return f"{said} {hollow_words.of_table(t, near)}."
+    def warning(self, t: ElemancersTable, question: Question, seat: int) -> str:
+        """ELE-WIN-12: say a victory in the Hollow that is near, or out of Battles may come."""
+        near = hollow.near(t, power=unspent(t.state))
+        return "" if near is None or (near.by and t.state.battle is not None) else f"{hollow_words.of_table(t, near)}."
 
     def refusals(self, state: ElemancersState[Any], seat: int) -> Iterable[Refusal]:
         """ELE-TRN-10: why the active Clan took no Power Action in its turn, where none was possible."""
@@ -116,7 +110,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         question = t.state.agenda[-1]
         plain = isinstance(question, MoveCreatures | Use | Aim | AssignDice | OrderCards | Fly)
         if isinstance(question, StartBattle | SendDragon):  # whether somebody wins in the Hollow is seen to its end
-            plain = plain or hollow.stands(t, power=False) is not None
+            plain = plain or hollow.stands(t, power=unspent(t.state)) is not None
         return question.default(t, choice.seat) if plain else None
 
     def until(self, t: ElemancersTable, question: Question, seat: int) -> Step | None:
@@ -126,7 +120,10 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         stands to win in the Hollow, what is done before the Battles of a turn says itself what stops that: that
         nothing more is done is not to be assumed.
         """
-        if isinstance(question, TakePowerAction | MoveCreatures) and hollow.stands(t, power=False) is not None:
+        if (
+            isinstance(question, TakePowerAction | MoveCreatures)
+            and hollow.stands(t, power=unspent(t.state)) is not None
+        ):
             return innermost(t, type(question) if isinstance(question, TakePowerAction) else EndMoves)
         return innermost(t, Roll, EndBattle) if t.state.battle is not None and _goes_on(t) else None
 

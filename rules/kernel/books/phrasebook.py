@@ -92,6 +92,10 @@ class Phrasebook(Generic[S, V, C]):
         """Put a question into one sentence: by default, in the question's own words."""
         return question.prompt(t, seat)
 
+    def warning(self, t: Table[S, C], question: Question, seat: int) -> str:
+        """Say what stands behind the prompt of a question and is never cut; by default, nothing."""
+        return ""
+
     def option(self, t: Table[S, C], question: Question, seat: int, key: str) -> Option:
         """Put a legal key into words: by default, in the question's own words."""
         return question.worded(t, seat, key)

@@ -125,7 +125,7 @@ def _foreseen(
     anyway = "" if part is None else cut(game.words.foretell(part, Option("", "")), FORECAST)
     safest = min([outlook.risk for outlook in looked.values()], default=0)
     tried = {key: game.words.foretell(told_apart[key], one) for one in form.options if (key := one.key) in looked}
-    tried |= _equal(state, looked)
+    tried |= _equal(state, {key: one for key, one in looked.items() if not own.get(key)})
     usual = _usual(tried, form.options) if several else ""
     options = tuple(
         [

@@ -258,12 +258,13 @@ class Game(Renewing[S, V, C]):
     def _worded(self, t: Table[S, C], question: Question, seat: int) -> Decision:
         """Put what a seat is asked in words."""
         state, number = t.state, question.asked[seat]
-        prompt, actor = self.words.prompt(t, question, seat), question.for_actor()
+        actor, warning = question.for_actor(), self.words.warning(t, question, seat)
         name = "" if actor is None else self.words.name_of(state, actor)
+        prompt = cut(addressed(self.words.prompt(t, question, seat), name), DETAIL)
         return (ActDecision if question.main_first else Decision)(
             id=number,
             seat=seat,
-            prompt=cut(addressed(prompt, name), DETAIL),
+            prompt=f"{prompt} {warning}" if warning else prompt,
             rules=question.rules,
             secrecy=question.secrecy,
             form=form_of(question, seat, partial(self.words.option, t, question, seat)),

@@ -72,6 +72,12 @@ def topics(game: Game[Any, Any, Any], state: State[Any], seat: int) -> tuple[Top
     return tuple(found)
 
 
+def orders(game: Game[Any, Any, Any], state: State[Any]) -> tuple[Order, ...]:
+    """List the orders that can be given now: one for a stretch of the game only while that runs."""
+    running = game.rules.spans(state)
+    return tuple([order for order in game.rules.orders if not order.span or order.span in running])
+
+
 def things(game: Game[Any, Any, Any], state: State[Any], seat: int, order: Order) -> tuple[Option, ...]:
     """List the possible subjects of an order with a condition; empty if it needs none."""
     if order.condition is None:

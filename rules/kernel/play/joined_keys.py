@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 JOINT = "\x1f"
 """Stands between the keys of answers that are given at once; no game has it in a key."""
@@ -17,3 +17,11 @@ def goes_on(key: str, keys: Container[str]) -> bool:
     """Whether a joined key goes on from one that can be answered alone."""
     first, *more = parts(key)
     return bool(more) and first in keys
+
+
+def leaves_out(keys: Iterable[str]) -> bool:
+    """Whether of some like things one or more than two can be chosen at once, but not two."""
+    sizes: dict[str, set[int]] = {}
+    for first, *more in map(parts, keys):
+        sizes.setdefault(first, set()).add(1 + len(more))
+    return any(1 in found and 2 not in found and len(found) > 1 for found in sizes.values())

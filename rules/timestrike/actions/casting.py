@@ -175,6 +175,7 @@ class OrderTargets(UnitsInOrder, kw_only=True, tag="timestrike.order_targets"):
     """TIM-AOE-1: in which order an ability does its work on those whom it is for."""
 
     asks = "In which order are the units affected?"
+    topic = "the order in which units are affected"
 
     def things(self, t: TimestrikeTable, seat: int) -> Sequence[str]:
         """TIM-INFO-6: as they stand, without an answer."""

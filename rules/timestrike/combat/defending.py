@@ -52,6 +52,7 @@ class OrderUnits(UnitsInOrder, kw_only=True, tag="timestrike.order_units"):
     """
 
     asks = "In which order are the units hit?"
+    topic = "the order in which units are hit"
 
     def things(self, t: TimestrikeTable, seat: int) -> Sequence[str]:
         """TIM-AOE-3: every unit in the area."""
@@ -116,7 +117,7 @@ class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
         must: It has to roll (TIM-BEH-5).
     """
 
-    topic = "how you defend"
+    topic = "how you defend, without cards in hand"
     rules = ("TIM-DEF-1", "TIM-DEF-5")
     labels = {PLAIN: ("Defend",), NONE: ("Do not defend", "Nothing is blocked, and Enrage stays")}
     last = (NONE,)
@@ -188,6 +189,7 @@ class DefendOpenly(CharacterAsk, kw_only=True, tag="timestrike.defend_openly"):
 class Defend(DefendOpenly, kw_only=True, tag="timestrike.defend"):
     """TIM-DEF-1, TIM-DEF-5, TIM-ITEM-2: defend, perhaps with a card; which there are is hidden."""
 
+    topic = "how you defend, with cards in hand"
     secrecy = Secrecy.SEALED
     hides = True
 

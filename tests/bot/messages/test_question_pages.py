@@ -17,6 +17,7 @@ from bot.tables.service_results import Accepted
 from bot.tables.snapshot_cache import Tried
 from bot.tables.table_service import Tables
 from rules.kernel import FarRefusal, Option, Pick, Ref, Refusal
+from rules.kernel.play.joined_keys import JOINT
 from tests.bot.kit import ANA, BO, by_seat, play, started
 from tests.bot.messages.test_words import bids, buttons
 
@@ -287,3 +288,16 @@ async def test_a_question_whose_answers_all_cost_something_names_the_way_back(ta
     assert "`/table undo`" in question_pages.ask(moved, asked).words()
     good = msgspec.structs.replace(decision, form=Pick((*bad, Option("3", "Place 3"))))
     assert "`/table undo`" not in question_pages.ask(moved, good).words()
+
+
+@pytest.mark.parametrize(("sizes", "said"), [((1, 2, 3), False), ((1, 3), True), ((1,), False)])
+async def test_a_number_of_like_things_that_is_not_listed_is_explained_only_where_one_is_missing(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, sizes: tuple[int, ...], said: bool
+) -> None:
+    """The note stood under nearly every Move, though each number was there."""
+    snapshot = await bids(tables)
+    (decision, *_) = snapshot.decisions(0)
+    options = tuple(Option(JOINT.join("abc"[:size]), f"{size} × piece") for size in sizes)
+    asked = msgspec.structs.replace(decision, form=Pick(options))
+    monkeypatch.setattr(question_pages, "foreseen", lambda snapshot, decision, where: decision)
+    assert (question_pages.BETWEEN in question_pages.ask(snapshot, asked).words()) == said

@@ -69,6 +69,15 @@ def test_the_ways_on_from_a_rule() -> None:
     assert len(set(ids(message))) == len(ids(message))
 
 
+def test_rules_of_one_heading_are_told_apart_by_their_first_words() -> None:
+    """Two buttons said the same heading twice, and nothing of what lies behind them."""
+    two = [hit("A-HIT-1"), hit("A-HIT-2", text="Two hits hurt twice.")]
+    (shown,) = rule_pages.doors([*two, hit("A-HEA-1", topic="Healing")], 1)
+    assert isinstance(shown, Buttons)
+    labels = [button.label for button in shown.buttons]
+    assert labels == ["A-HIT-1 A hit hurts.", "A-HIT-2 Two hits hurt twice.", "A-HEA-1 Healing"]
+
+
 def test_every_rule_fits_a_message_and_every_button_its_label() -> None:
     known = standing()
     for game in known.games:

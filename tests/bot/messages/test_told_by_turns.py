@@ -141,14 +141,16 @@ def test_a_long_account_of_the_readers_own_act_does_not_hide_what_others_did_sin
     assert not {line.text for line in told} & {line.text for line in mine}
 
 
-def test_what_was_set_up_goes_once_two_have_acted() -> None:
-    """It stood in the table's message through most of the first round."""
+def test_what_was_set_up_goes_after_two_acts() -> None:
+    """It stood in the table's message through the whole of the first turn."""
     at_table = table(("Zile", 0), ("Scout", 1))
     set_up = [of(f"⟪{seat}⟫ has a token." if seat < 2 else "Both are ready.") for seat in (0, 1, 2)]
     begins = of("Round 1 begins.", head=True)
     assert any("token" in row for row in news_lines.steps([*set_up, begins], at_table)), "as long as nobody has"
     acts = [of("Scout attacks Zile.", head=True), of("Zile loses 3.", telling=True)]
     assert any("token" in row for row in news_lines.steps([*set_up, begins, *acts], at_table))
+    alone = [*acts, of("Scout rests.", head=True), of("Scout gains 1.")]
+    assert not any("token" in row for row in news_lines.steps([*set_up, begins, *alone], at_table)), "in one turn, too"
     acts += [of("Zile attacks Scout.", head=True), of("Scout loses 3.", telling=True)]
     rows = news_lines.steps([*set_up, begins, *acts], at_table)
     assert not any("token" in row for row in rows)

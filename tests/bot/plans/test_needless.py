@@ -75,6 +75,9 @@ async def test_a_pass_that_is_all_there_is_comes_by_itself_in_a_while(
     (first,) = [one for one in await brawls.past.log(table.id) if one.n == snapshot.move + 1]
     assert first.user == user, "it reads as if they had pressed"
     assert "planned" not in await told(store, user)
+    said = [line.text for line in (await brawls.seen.news(await brawls.load(table.id), user)).lines]
+    assert "There was nothing to choose, so I answered for you: Pass." in said
+    assert not any("plan" in text for text in said), "they have made none"
 
 
 @pytest.mark.parametrize("replaced", [False, True])

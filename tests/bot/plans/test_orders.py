@@ -312,6 +312,24 @@ async def test_orders_are_offered_with_the_question_and_with_the_plans(brawls: T
     assert "**Answers to a card**, until the end of this turn: Pass this turn" in said
 
 
+async def test_an_order_for_a_stretch_of_the_game_is_offered_only_while_that_runs(
+    brawls: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given in between it waited for some later one, though it said "this"."""
+    table = (await started(brawls, ANA, BO, game="ordered")).id
+    snapshot, user, _ = await to_reaction(brawls, table)
+    (decision,) = snapshot.decisions(snapshot.seat_of(user) or 0)
+    monkeypatch.setattr(Ordered, "spans", lambda self, state: {"game": "1"})
+    for shown in (
+        plan_pages.overview(await brawls.plans.page(table, user)),
+        question_pages.ask(snapshot, decision),
+        turn_message.turn(snapshot),
+    ):
+        assert "Pass this turn" not in buttons(shown)
+    with pytest.raises(Stale, match="There is no turn now"):
+        await brawls.plans.order(table, user, "turn", press())
+
+
 async def test_a_game_without_orders_offers_none(brawls: Tables) -> None:
     table = (await started(brawls, ANA, BO)).id
     page = plan_pages.overview(await brawls.plans.page(table, ANA.id))

@@ -228,9 +228,9 @@ def test_what_tells_the_menus_of_a_long_group_apart_is_read_before_a_phone_cuts_
     for who, names in (
         (
             "Frozen Revenants at Frozen Tear",
-            ["A–C: Frozen Revenants at Frozen Tear", "D–E: Frozen Revenants at Frozen Tear"],
+            ["to A–C: Frozen Revenants at Frozen Tear", "to D–E: Frozen Revenants at Frozen Tear"],
         ),
-        ("Thornbacks", ["Thornbacks A–C", "Thornbacks D–E"]),
+        ("Thornbacks", ["Thornbacks to A–C", "Thornbacks to D–E"]),
     ):
         ways = [Option(f"{n}{to}", f"to {to} {n}", path=(who,)) for to in reversed(goals) for n in "cab"]
         places = arranged([*ways, Option("done", "End Moves", last=True)], listed=True)

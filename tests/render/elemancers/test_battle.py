@@ -93,8 +93,8 @@ def test_the_picture_has_every_name_and_number_of_the_words(dragon: str) -> None
 
 def test_it_says_who_acts_and_which_step_it_is() -> None:
     one = made()
-    assert "Umbra: you are to act" in words(one.view(0))
-    assert "Umbra: Ana is to act" in words(one.view(1))
+    assert "Umbra: you act now" in words(one.view(0))
+    assert "Umbra: Ana acts now" in words(one.view(1))
     white = [note for note in drawn(one.view())[1] if note.kind == "box" and note.fill == theme.TEXT]
     names = [note for note in drawn(one.view())[1] if note.what in ("Start", "Modify", "Damage", "After")]
     assert [name.what for name in names if any(box.left < name.left < box.right for box in white)] == ["Modify"]

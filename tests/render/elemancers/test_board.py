@@ -238,7 +238,7 @@ def test_the_turn_the_round_and_the_score_are_said() -> None:
     view = replace(middle(), phase="battles", round=2, totals={"dark": 11, "light": 12}, dragon_pt=7)
     words = said(drawn(view))
     assert {"Round 2 of 2", "Umbra's turn", "Battles", "11", "12", "7"} <= {*words}
-    assert "Clans are chosen" in said(drawn(replace(view, clans=(), creatures=(), active="")))
+    assert "Choosing Clans" in said(drawn(replace(view, clans=(), creatures=(), active="")))
 
 
 def test_until_clans_are_chosen_their_players_are_named() -> None:

@@ -119,6 +119,12 @@ def test_a_saga_that_was_shown_is_seen_by_its_faction_alone() -> None:
     assert "Quench the Road" not in words(view[3])
 
 
+def test_what_the_row_of_the_lore_deck_is_for_is_said() -> None:
+    """Nine numbers, a sword and a riddle: nothing said what to do with them."""
+    said = " ".join(words(made(leads=LEADS).view(0)))
+    assert "each Saga turns a card, and the sword is your Weapon." in said
+
+
 def test_the_saga_that_is_on_has_its_number_and_those_that_are_done_a_check() -> None:
     checks = [note for note in drawn(table(FOUR, leads=LEADS, sagas={"umbra": 2}).view(0))[1] if note.what == "check"]
     assert len(checks) == 4  # of the Sagas, and of the Lore Deck

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
@@ -131,6 +132,24 @@ def test_the_order_of_cards_that_go_under_the_deck_is_told_to_nobody() -> None:
         assert made.log[-1] == CardsPutUnder(clan="umbra", number=2, rules=("ELE-CRD-4", "ELE-INF-1"))
         told.append((made.log, made.view(1), made.view()))
     assert told[0] == told[1]
+
+
+@pytest.mark.rule("ELE-CRD-4", "ELE-DRP-8")
+def test_an_order_of_many_cards_is_one_press_where_nobody_minds() -> None:
+    """Three cards have six orders, and a phone listed them all."""
+    placed = {"umbra": {"b0": ["eternal"]}, "caelum": {"b0": ["eternal"]}}
+    played = ["siphon", "home_ground", "mirror_veil"]
+
+    def also(s: State, number: int) -> None:
+        assert s.battle is not None
+        s.battle.played["umbra"] = played[:number]
+        s.clans["umbra"].deck = [card for card in s.clans["umbra"].deck if card not in played[:number]]
+
+    for number, proposed in ((2, ()), (3, tuple(played))):
+        made = table(
+            TWO, placed, battle=fight("b0"), steps=(PutUnder(), EndBattle()), also=partial(also, number=number)
+        )
+        assert made.someone.decision.proposal == proposed
 
 
 def _both_played(s: State) -> None:

@@ -9,12 +9,13 @@ import pytest
 from rules.elemancers.rounds.turns import StartBattle
 from rules.kernel import Table
 from tests.rules.elemancers.box import GAME
-from tests.rules.elemancers.table import CARDS, MOVES, TURN, Elements, State, table
+from tests.rules.elemancers.table import CARDS, MODIFY, MOVES, TURN, Elements, State, fight, table
 
 FOUR = ("umbra", "caelum", "anima", "cryo")
 LEADS = {"umbra": 0, "caelum": 1, "anima": 1, "cryo": 0}
 HELD = {"caelum": {"h0": ["avatar"]}, "anima": {"h0": ["avatar"]}}
 WINS = "Light wins as Caelum's turn begins"
+MAY = "Dark may win before Light's next turn: Isvaar can get into the Hollow of Fate, and Umbra's turn begins next."
 
 
 def held(dark: Mapping[str, Mapping[str, Sequence[str]]], **more: object) -> Elements:
@@ -118,18 +119,171 @@ def test_an_avatar_that_leaves_gives_up_the_victory() -> None:
 @pytest.mark.rule("ELE-WIN-12")
 def test_a_victory_that_may_come_before_the_own_next_turn_is_said_in_the_turn_before() -> None:
     """Cryo's Avatar gets in, and Umbra's turn follows at once."""
-    placed = {"umbra": {"h0": ["avatar"]}, "cryo": {"a0": ["avatar"]}}
-    given = {"hold": True, "leads": LEADS, "weapons": ["umbra", "cryo"], "dragon": "gone", "round_": 2}
-    made = table(FOUR, placed, active="anima", steps=TURN, **given)  # type: ignore[arg-type]
-    said = (
-        "Dark may win before Light's next turn: Isvaar can get into the Hollow of Fate, and Umbra's turn begins next. "
-        "A Face Down creature of Light there stops it."
+    made = nearly({}, steps=TURN)
+    assert made.someone.decision.prompt.endswith(f"{MAY} A Face Down creature of Light there stops it.")
+    assert "may win" not in nearly({}, active="caelum", steps=TURN).someone.decision.prompt, "Anima has a turn before"
+    assert nearly({}).someone.options["done"].danger == "Dark may win as Umbra's turn begins"
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-SUM-8", "ELE-SUM-10")
+def test_an_avatar_that_can_be_brought_back_can_get_into_the_hollow_too() -> None:
+    out = nearly({}, out=["cryo"])
+    assert MAY in out.someone.decision.prompt
+    used = nearly({}, out=["cryo"], also=lambda s: _spend(s, "avatar"))
+    assert "may win" not in used.someone.decision.prompt, "the card of the Avatar is used in this Round"
+    unready = nearly({}, out=["cryo"], also=lambda s: _unready(s, "cryo"))
+    assert "may win" not in unready.someone.decision.prompt, "to activate the Weapon takes another turn"
+    nothing = nearly({}, out=["cryo"], also=lambda s: s.pt.pop("s4"))
+    assert MAY in nothing.someone.decision.prompt, "a Power Token is placed as its turn begins"
+    full = nearly({"umbra": {"h0": ["avatar"], "s4": ["fade"] * 3 + ["eternal"]}}, out=["cryo"])
+    assert "may win" not in full.someone.decision.prompt
+
+
+@pytest.mark.rule("ELE-WIN-12")
+def test_who_can_come_in_and_beat_the_guards_is_said_too_and_the_last_guard_that_leaves_is_asked_once_more() -> None:
+    one = nearly({"anima": {"h0": ["eternal"]}}, also=lambda s: _moved(s, "s3"))
+    assert one.someone.decision.prompt.endswith(f"{MAY} It has to beat a Face Down creature of Light there.")
+    leaves = f"{one.n('anima', 'eternal')}>a1"
+    assert one.someone.options[leaves].danger == "Dark may win as Umbra's turn begins"
+    assert one.someone.options["done"].danger == ""
+    two = nearly({"anima": {"h0": ["eternal", "eternal"]}}, also=lambda s: _moved(s, "s3"))
+    assert two.someone.decision.prompt.endswith("It has to beat 2 Face Down creatures of Light there.")
+    assert two.someone.options[leaves].danger == ""
+    up = nearly({"anima": {"h0": ["eternal^"]}})
+    assert up.someone.decision.prompt.endswith("A Face Down creature of Light there stops it.")
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-BRD-7")
+def test_nobody_may_come_where_the_hollow_has_no_space_for_its_faction() -> None:
+    full = nearly({"umbra": {"h0": ["avatar", "fade", "fade", "fade"]}})
+    assert "may win" not in full.someone.decision.prompt
+    own = nearly({"umbra": {"h0": ["avatar", "fade"]}, "cryo": {"a0": ["avatar"], "h0": ["eternal"] * 2}})
+    assert MAY in own.someone.decision.prompt, "its own tokens can make room first"
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-MOV-4")
+def test_a_guard_that_leaves_a_full_hollow_makes_room_for_another() -> None:
+    made = nearly({"anima": {"h0": ["eternal^", "eternal^", "fade^", "fade"], "a0": ["avatar"]}})
+    leaves = f"{made.n('anima', 'fade', 1)}>a1"
+    assert made.someone.options[leaves].danger == ""
+
+
+def nearly(placed: Mapping[str, Mapping[str, Sequence[str]]], **more: object) -> Elements:
+    """Umbra is in the Hollow and Cryo beside it, in the Moves of Anima, before Cryo and Umbra."""
+    dark = {"umbra": {"h0": ["avatar"]}, "cryo": {"a0": ["avatar"]}}
+    given = {"active": "anima", "hold": True, "leads": LEADS, "weapons": ["umbra", "cryo"], "steps": MOVES, **more}
+    return table(FOUR, {**dark, **placed}, dragon="gone", round_=2, **given)  # type: ignore[arg-type]
+
+
+def _spend(s: State, zone: str) -> None:
+    s.clans["cryo"].spent.append(zone)
+    s.clans["cryo"].pool -= 1
+
+
+def _unready(s: State, clan: str) -> None:
+    s.clans[clan].spent.remove("weapon")
+    s.clans[clan].pool += 1
+    s.clans[clan].activated = False
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-TRT-12")
+def test_the_only_guard_that_leaves_the_hollow_in_a_battle_is_asked_once_more() -> None:
+    """With Slip into Dusk, and by Fade."""
+    given = {"active": "caelum", "weapons": ["caelum", "anima"], "dragon": "gone", "round_": 2, "hold": True}
+    battle = fight("h0", dark=[1], light=[1, 1])
+    hands = {"umbra": ["slip_into_dusk"]}
+    for more, danger in (([], "Light wins as Anima's turn begins"), (["warrior"], "")):
+        light = {"caelum": {"h0": ["avatar"]}, "anima": {"h0": ["avatar"]}}
+        placed = {"umbra": {"h0": ["avatar"]}, "cryo": {"h0": more}, **light}
+        made = table(FOUR, placed, hands=hands, battle=battle, steps=(*MODIFY, *MOVES[2:]), **given)  # type: ignore[arg-type]
+        while made.asked() != [0]:
+            made.chooses("pass")
+        slips = [one for key, one in made.someone.foreseen.items() if key.startswith("card.slip_into_dusk>0@")]
+        assert {one.danger for one in slips} == {danger}
+        assert not any("no other outcome" in one.forecast for one in slips), "she lies Face Up elsewhere"
+    clans = ("umbra", "mortis", "anima", "ignis")
+    leads = {"umbra": 0, "mortis": 0, "anima": 1, "ignis": 1}
+    placed = {"umbra": {"h0": ["avatar"]}, "mortis": {"h0": ["avatar"]}, "ignis": {"h0": ["fade"]}}
+    given |= {"active": "umbra", "weapons": ["umbra", "mortis"]}
+    made = table(clans, placed, leads=leads, steps=(StartBattle(), *MOVES[3:]), **given)  # type: ignore[arg-type]
+    made.chooses("h0")
+    fades = [one for key, one in made.someone.foreseen.items() if key != "pass"]
+    assert {one.danger for one in fades} == {"Dark wins as Mortis's turn begins"}
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-DRP-2")
+def test_a_turn_that_nobody_plays_is_no_turn_in_which_somebody_could_stop_it() -> None:
+    """Anima is played by the rules, which send its Avatar to its Saga."""
+    placed = {"umbra": {"h0": ["avatar"]}, "cryo": {"h0": ["avatar"]}, "caelum": {"h0": ["eternal"]}}
+    given = {"hold": True, "dragon": "gone", "round_": 2, "active": "caelum", "steps": MOVES}
+
+    for left, weapons, danger in (
+        ([], ["umbra", "cryo"], ""),
+        ([2], ["umbra", "cryo"], "Dark wins as Cryo's turn begins"),
+        ([2], ["umbra", "cryo", "anima"], ""),
+    ):
+        made = table(FOUR, placed, weapons=weapons, also=lambda s: _moved(s, "s1"), **given)  # type: ignore[arg-type]
+        for seat in left:
+            made.seat(seat).leaves()
+            made.chooses("no")
+        leaves = f"{made.n('caelum', 'eternal')}>a1"
+        assert made.someone.options[leaves].danger == danger
+
+
+@pytest.mark.rule("ELE-WIN-12")
+def test_where_both_sides_stand_to_win_the_guard_of_each_counts() -> None:
+    everybody = {clan: {"h0": ["avatar"]} for clan in FOUR}
+    everybody["cryo"] = {"h0": ["avatar^"]}
+    made = held(everybody, weapons=FOUR)
+    assert made.someone.options[f"{made.n('umbra')}>a1"].danger == WINS
+    assert made.someone.options["done"].danger == ""
+    everybody["umbra"] = {"h0": ["avatar^"], "a0": ["fade"]}
+    assert WINS in held(everybody, weapons=FOUR).someone.decision.prompt, "Dark is held up"
+
+
+@pytest.mark.rule("ELE-WIN-12")
+def test_the_danger_is_never_what_is_cut_off_a_long_question() -> None:
+    given = {"active": "caelum", "weapons": ["caelum", "anima"], "dragon": "gone", "round_": 2, "hold": True}
+    placed = {"cryo": {"h0": ["avatar"]}, "caelum": {"h0": ["avatar"]}, "anima": {"h0": ["avatar"]}}
+    battle = fight("h0", dark=[1], light=[2, 3])
+    hands = {"cryo": ["flash_freeze"]}
+    made = table(FOUR, placed, hands=hands, battle=battle, steps=(*MODIFY, *MOVES[2:]), **given)  # type: ignore[arg-type]
+    while made.asked() != [3]:
+        made.chooses("pass")
+    said = made.chooses("card.flash_freeze").someone.decision.prompt
+    assert said.startswith("For Cryo: Flash Freeze: ")
+    assert "Which? Light wins as Anima's turn begins" in said
+    assert said.endswith("A Face Down creature of Dark there holds it up; it has to stay.")
+
+
+@pytest.mark.rule("ELE-WIN-12", "ELE-DRP-1", "ELE-SUM-1")
+def test_whatever_is_asked_in_between_the_same_victory_is_said_as_the_view_says() -> None:
+    """Who takes Clans over, before a Power Action, and where tokens appear, in the middle."""
+    placed = {"umbra": {"h0": ["avatar"]}, "cryo": {"h0": ["avatar"]}}
+    given = {"hold": True, "weapons": ["umbra", "cryo"], "dragon": "gone", "round_": 2, "steps": TURN}
+
+    def last(s: State) -> None:
+        for clan, board in s.clans.items():
+            left = int(clan == "cryo")
+            board.beside, board.pool = board.beside + board.pool - left, left
+
+    made = table(FOUR, placed, active="cryo", also=last, **given)  # type: ignore[arg-type]
+    made.seat(0).leaves()
+    assert made.someone.decision.prompt == "Take over Umbra, with Saga and Battle Cards?"
+    assert made.view().looming is None
+
+    def one_more(s: State) -> None:
+        s.clans["umbra"].pool, s.clans["umbra"].beside = 2, 1
+
+    given |= {"weapons": ["umbra"], "pt": ["b0"]}
+    summons = table(("umbra", "caelum"), {"umbra": {"h0": ["avatar"]}}, also=one_more, **given)  # type: ignore[arg-type]
+    summons.chooses(summons.keys[0])
+    assert summons.someone.decision.prompt.startswith(
+        "For Umbra: Where do they appear? Dark wins as Umbra's turn begins"
     )
-    assert made.someone.decision.prompt.endswith(said)
-    early = table(FOUR, placed, active="caelum", steps=TURN, **given)  # type: ignore[arg-type]
-    assert "may win" not in early.someone.decision.prompt, "Anima has a turn before"
-    out = table(FOUR, placed, active="anima", steps=TURN, out=["cryo"], **given)  # type: ignore[arg-type]
-    assert "may win" not in out.someone.decision.prompt
+    near = summons.view().looming
+    assert near is not None
+    assert near.clan == "umbra"
 
 
 @pytest.mark.rule("ELE-WIN-12")

@@ -236,7 +236,7 @@ def test_a_power_action_says_what_its_trait_does_in_what_a_menu_shows() -> None:
     assert (
         options["share"].detail == "It joins a Battle next door and goes back afterwards; all of Umbra can this Round"
     )
-    assert options["ruinbringers"].detail == "Place 3 tokens: Annihilator (Modify: raise any die by 1)"
+    assert options["ruinbringers"].detail == "Place 3 tokens: Annihilator (In Modify, raise any die by 1)"
     for clan in CARDS.clans:
         enemy = "caelum" if CARDS.clans[clan].faction == "dark" else "umbra"
         one = table((clan, enemy), active=clan).someone.options
@@ -284,9 +284,9 @@ def test_where_an_avatar_comes_back_says_how_far_its_saga_is_to_who_knows_it() -
     assert made.someone.foreseen["back"].forecast.startswith(f"{far} spaces from Moonlit Burrows")
     question = TakePowerAction(actor="umbra")
     t = Table(made.state, CARDS)
-    assert question.foretold_joined(t, 0, ("back", "c0")) == "at Moonlit Burrows"
+    assert question.foretold_joined(t, 0, ("back", "c0")) == "its goal"
     assert question.foretold_joined(t, 1, ("back", "c0")) == ""
-    assert PlaceAvatar(of="umbra").foretold(t, 0, "c0") == "at Moonlit Burrows"
+    assert PlaceAvatar(of="umbra").foretold(t, 0, "c0") == "its goal"
 
 
 @pytest.mark.rule("ELE-PA-6")
@@ -301,3 +301,9 @@ def test_to_share_in_the_last_turn_of_a_round_says_so() -> None:
         .someone.options["share"]
         .detail.endswith(", of which this is the last turn")
     )
+
+
+@pytest.mark.rule("ELE-TRN-10")
+def test_a_power_token_that_could_be_used_is_given_up_only_after_a_second_press() -> None:
+    """Its button was the only one beside a folded menu, and a press took effect at once."""
+    assert table(TWO).seat(0).options["none"].danger == "its Power Token is spent for nothing"

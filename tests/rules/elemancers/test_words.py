@@ -11,7 +11,7 @@ from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.rounds.baransu import Fly
 from rules.elemancers.rounds.turns import BeginTurn, StartBattle
 from rules.elemancers.state import ElemancersOptions
-from rules.elemancers.told.battle_events import Joined, TraitUsed
+from rules.elemancers.told.battle_events import BattleEnded, Joined, TraitUsed
 from rules.elemancers.told.table_events import Moved
 from rules.elemancers.words import describing
 from rules.elemancers.words.effect_words import said
@@ -22,6 +22,7 @@ from tests.rules.elemancers.box import GAME
 from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MODIFY, MOVES, State, fight, table
 
 TWO = ("umbra", "caelum")
+ENDS = ("ELE-BAT-10",)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_a_move_of_an_avatar_says_how_far_it_is_from_its_saga_to_who_sees_that_a
     avatar, token, foreseen = made.n("umbra"), made.n("umbra", "fade"), made.someone.foreseen
     assert foreseen[f"{avatar}>a1"].forecast == "1 space from Moonlit Burrows"
     assert foreseen[f"{avatar}>c1"].forecast == "2 spaces from Moonlit Burrows"
-    assert foreseen[f"{avatar}>c0"].forecast.startswith("at Moonlit Burrows; Umbra Sagas +1")
+    assert foreseen[f"{avatar}>c0"].forecast.startswith("its goal; Umbra Sagas +1")
     assert foreseen[f"{token}>c1"].forecast == ""
     question = made.state.agenda[-1]
     assert question.foretold(Table(made.state, CARDS), 1, f"{avatar}>c1") == ""
@@ -200,9 +201,9 @@ def test_the_table_is_described_in_lines() -> None:
     assert lines[1] == "Power Tokens: Dark 2, Light 1, Baransu 2."
     assert lines[2] == "Umbra (Dark): ⟪0⟫, Nyxara 3 HP, Sagas 3/3, Pool 2, cards 0, Duskreaver active."
     assert "Baransu: 3 HP." in lines
-    assert "Veil, Power Token: Umbra." in lines
-    assert "Umbral, Power Token: Nyxara." in lines
-    assert "Aurora: Baransu." in lines
+    assert "Veil Gate (Power Token of Umbra): Umbra." in lines
+    assert "Umbral Throne (Power Token of Umbra): Nyxara." in lines
+    assert "Aurora Spire: Baransu." in lines
     assert "Caelum's Saga" in GAME.words.describe_hand(made.view(1))
 
 
@@ -388,7 +389,7 @@ def test_a_token_is_one_of_its_card_and_an_avatar_is_itself() -> None:
         Joined(card="star_couriers", home="b0", token=True, rules=rules),
     )
     assert [GAME.words.tell(event) for event in events] == [
-        "Duskblades move to Veil Gate (1).",
+        "Duskblades: one moves to Veil Gate.",
         "Nyxara moves to Veil Gate.",
         "One of the Duskblades uses Warrior.",
         "Orienne uses Elemancer.",
@@ -410,3 +411,26 @@ def test_who_fades_is_named_once_and_the_battle_by_its_location() -> None:
 def test_activating_says_what_the_weapon_does() -> None:
     made = table(TWO, {"umbra": {"b0": ["avatar"]}, "caelum": {"c0": ["avatar"]}}, sagas={"umbra": 3})
     assert made.someone.options["activate"].detail == "Lower an enemy die by 2; raise a friendly die by 1."
+
+
+@pytest.mark.rule("ELE-BAT-7")
+@pytest.mark.parametrize(
+    ("ended", "said"),
+    [
+        (BattleEnded(at="b0", unrolled=True, rules=ENDS), "nobody is left to fight there."),
+        (BattleEnded(at="b0", unrolled=True, rules=ENDS, stay=("dark",)), "only Dark is left to fight there."),
+        (
+            BattleEnded(at="b0", unrolled=True, rules=ENDS, stay=("dark",), lie=("light",)),
+            "only Dark is left to fight there, Light Face Up.",
+        ),
+    ],
+)
+def test_a_battle_without_a_roll_says_who_is_not_there(ended: BattleEnded, said: str) -> None:
+    assert GAME.words.tell(ended) == f"The Battle at Veil Gate ends before the Roll: {said}"
+
+
+@pytest.mark.rule("ELE-TRT-17")
+def test_who_went_home_from_a_battle_does_not_read_as_dead() -> None:
+    """Both fighters had joined by Nimble: "nobody is left" looked as if all were Defeated."""
+    told = GAME.words.tell(BattleEnded(at="b0", hurt=(("nyxara", 1),), rules=ENDS))
+    assert told == "The Battle at Veil Gate ends: nobody Defeated, Nyxara 1 HP left; none of them stays there."

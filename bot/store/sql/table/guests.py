@@ -76,11 +76,11 @@ def acted(table: int, user: int) -> Query:
 
 
 def moves_since(table: int, since: int, upto: int) -> Query:
-    """Moves made or undone since a number, and whether a plan made them."""
+    """Moves made or undone since a number, and the plan that made each; ``NULL`` for none."""
     return query(
         """
-        SELECT n, kind, seat, "user", said, undone_by, events, EXISTS (SELECT 1 FROM planned p
-            WHERE p.table_id = moves.table_id AND p.move = moves.n) AS planned
+        SELECT n, kind, seat, "user", said, undone_by, events, (SELECT MAX(p.plan) FROM planned p
+            WHERE p.table_id = moves.table_id AND p.move = moves.n) AS plan
         FROM moves
         WHERE table_id = ?1 AND (n > ?2 OR undone_by > ?2) AND n <= ?3 ORDER BY n
         """,

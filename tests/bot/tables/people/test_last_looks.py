@@ -8,9 +8,9 @@ from bot.errors import StoreBusy
 from bot.messages.message_parts import Picture
 from bot.messages.table import catchup
 from bot.store import Store, change
-from bot.tables.model import Person
+from bot.tables.model import Line, Person
 from bot.tables.people import happenings
-from bot.tables.people.last_looks import START
+from bot.tables.people.last_looks import START, News
 from bot.tables.play.play import answer_for
 from bot.tables.table_service import Tables
 from tests.bot.kit import ANA, BO, CY, DEE, StillClock, by_seat, play, press, started
@@ -160,3 +160,11 @@ async def test_a_look_that_cannot_be_written_is_no_reason_to_refuse_anything(
     monkeypatch.setattr(tables.store, "transaction", busy)
     await tables.seen.look(snapshot, two)
     assert (await tables.seen.news(snapshot, two)).since == 2
+
+
+async def test_lines_in_a_row_that_say_the_same_are_one_for_whoever_catches_up(tables: Tables) -> None:
+    """Two of three like moves were told, one below the other."""
+    snapshot = await tables.load((await started(tables, ANA, BO)).id)
+    lines = tuple([Line(said, (), head=True) for said in (*["A drake moves."] * 3, "It rests.")])
+    news = News(START, 0.0, acted=False, lines=lines, moves=(2, 3, 4, 5))
+    assert catchup.told(news, snapshot, 1)[1:] == ["-# A drake moves ×3.", "-# It rests."]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.clockwork.idle import PAUSED
 from bot.errors import ChannelTaken, NotYourSeat, Stale, TableOver
@@ -16,6 +17,7 @@ from bot.tables.play.answer_words import words_of
 from bot.tables.table_service import Tables
 from bot.tables.time import hours
 from bot.tables.time.pace import DAY, HOUR, Expiry, Terms
+from rules.kernel import Option, Pick, Secrecy
 from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, by_seat, lobby, play, press
 from tests.bot.tables.life.test_pause import deadlines, halt
 from tests.bot.tables.time.test_sweep import payloads
@@ -82,6 +84,26 @@ async def test_a_question_says_that_vacation_is_spent_first_as_long_as_it_is(
     snapshot = await tables.load(table.id)
     (decision,) = snapshot.decisions(seat)
     assert "vacation" not in time_pages.unanswered(snapshot, decision)
+
+
+@pytest.mark.parametrize(
+    ("secrecy", "last", "said"),
+    [
+        (Secrecy.OPEN, True, "the default is played for you: **Spend it for nothing**."),
+        (Secrecy.OPEN, False, "the default is played for you."),
+        (Secrecy.SEALED, True, "the default is played for you."),
+    ],
+)
+async def test_a_reminder_names_what_is_given_up_where_everybody_may_read_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, secrecy: Secrecy, last: bool, said: str
+) -> None:
+    """Whoever was reminded did not read there that nothing at all would be done for them."""
+    snapshot = await tables.load((await under(tables, ANA, BO)).id)
+    (asked,) = snapshot.decisions(0)
+    form = Pick((Option("use", "Use it"), Option("none", "Spend it for nothing", last=last)))
+    asked = replace(asked, form=form, secrecy=secrecy, default=replace(asked.default, picks=("none",)))
+    monkeypatch.setattr(type(snapshot), "decisions", lambda self, seat: (asked,))
+    assert time_pages.when_up(snapshot, [0]) == f"When time is up, {said}"
 
 
 @pytest.mark.ux(54)

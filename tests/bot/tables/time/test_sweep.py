@@ -8,18 +8,24 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.outbox import Outbox
 from bot.store import Store, change, query
 from bot.tables.table_service import Tables
 from bot.tables.time import sweep
 from bot.tables.time.pace import DAY, HOUR
 from rules.kernel import Decision, Picks, View
 from rules.kernel.play.chance import Chance
+from tests.bot.journal import Journal
 from tests.bot.kit import ANA, BO, CY, GAMES, StillClock, by_seat, lobby, make, play, press, started
 
 
 async def payloads(store: Store, kind: str) -> list[dict[str, Any]]:
     rows = await store.fetch(query("SELECT payload FROM outbox WHERE kind = ? ORDER BY id", kind))
     return [msgspec.msgpack.decode(row["payload"]) for row in rows]
+
+
+def deleted(journal: Journal) -> list[int]:
+    return [one.message for one in journal.requests if one.act == "delete"]
 
 
 async def test_a_late_seat_is_answered_for_and_the_table_told_without_the_answer(
@@ -66,6 +72,25 @@ async def test_one_reminder_for_all_who_are_waited_for_and_only_one(
     (reminder,) = await payloads(store, "reminder")
     assert sorted(reminder["ping"]) == [ANA.id, BO.id]
     assert len(reminder["decisions"]) == 2
+
+
+@pytest.mark.ux(40)
+async def test_a_reminder_is_deleted_once_nobody_it_calls_has_anything_open(
+    tables: Tables, store: Store, clock: StillClock, outbox: Outbox, journal: Journal
+) -> None:
+    """It stayed, with a button to choose, long after the time it named had passed."""
+    table = await started(tables, ANA, BO)
+    clock.pass_by(DAY - HOUR)
+    await tables.sweep()
+    await outbox.drain()
+    (sent,) = [one for one in journal.requests if one.act == "post" and one.kind == "reminder"]
+    one, two = await by_seat(tables, table.id)
+    await play(tables, table.id, one, "one")
+    await outbox.drain()
+    assert sent.message not in deleted(journal), "the other is still to answer"
+    await play(tables, table.id, two, "one")
+    await outbox.drain()
+    assert sent.message in deleted(journal)
 
 
 async def test_a_table_that_cannot_be_read_holds_no_other_up(tables: Tables, store: Store, clock: StillClock) -> None:
