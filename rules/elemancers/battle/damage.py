@@ -7,6 +7,8 @@ whole outcome: everything legal is listed, and what makes no difference is not a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from rules.elemancers.battle.fighters import dragon_fights, fighters
@@ -88,7 +90,7 @@ def outcomes(targets: Sequence[Target], dice: Sequence[int], *, most: bool = Fal
     for given in _assigned(targets, falling, [0] * len(targets), ()):
         hits = tuple([given.count(place) for place in range(len(targets))])
         if _complete(targets, falling, given, hits):
-            measure = (-sum(hits), *_preferred(targets, given))
+            measure = (-sum(hits), *_preferred(targets, falling, given))
             if hits not in best or measure < best[hits]:
                 best[hits] = measure
     ordered = sorted(best, key=best.__getitem__)
@@ -135,17 +137,27 @@ def _complete(targets: Sequence[Target], dice: Sequence[int], given: tuple[int, 
     )
 
 
-def _preferred(targets: Sequence[Target], given: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """ELE-DRP-4: for each die, the highest DEF, the fewest Hits to go, then the order of cards."""
+def _preferred(targets: Sequence[Target], dice: Sequence[int], given: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """ELE-DRP-4: for each die, the highest DEF, the fewest Hits to go, then the order of cards.
+
+    Of dice that are equal the best comes first.
+    """
     before: dict[int, int] = {}
-    for place in given:
+
+    def measure(place: int) -> tuple[int, ...]:
         if place < 0:
-            yield (1,)
-            continue
+            return (1,)
         one = targets[place]
         clan, *rest = one.rank
-        yield (0, -one.defence, one.need - before.get(place, 0), clan, *rest)
-        before[place] = before.get(place, 0) + 1
+        return (0, -one.defence, one.need - before.get(place, 0), clan, *rest)
+
+    for _, equal in groupby(zip(dice, given, strict=True), key=itemgetter(0)):
+        left = [place for _, place in equal]
+        while left:
+            place = min(left, key=measure)
+            yield measure(place)
+            left.remove(place)
+            before[place] = before.get(place, 0) + 1
 
 
 class DealDamage(Step, kw_only=True, tag="elemancers.deal_damage"):

@@ -191,19 +191,22 @@ def _(effect: Silence, t: ElemancersTable, use: Use) -> tuple[str, ...]:
 
 @targets.of(Ready)
 def _(effect: Ready, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-MOD-9: creatures that have spent their Trait."""
-    spent = battle_of(t.state).spent
-    return _named(t, [one for one in _creatures(t, use, effect.at) if one.number in spent], effect.n)
+    """ELE-MOD-9: creatures that have spent their Trait, but none that is silenced: it would have none again."""
+    battle = battle_of(t.state)
+    spent = [
+        one for one in _creatures(t, use, effect.at) if one.number in battle.spent and one.number not in battle.silenced
+    ]
+    return _named(t, spent, effect.n)
 
 
 @targets.of(Grant)
 def _(effect: Grant, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-MOD-9: creatures without the Trait that have not spent theirs."""
-    spent = battle_of(t.state).spent
+    """ELE-MOD-9: creatures without the Trait that have not spent theirs and are not silenced."""
+    battle = battle_of(t.state)
     able = [
         one
         for one in _creatures(t, use, effect.at)
-        if one.number not in spent and effect.trait not in traits_of(t, one)
+        if one.number not in (*battle.spent, *battle.silenced) and effect.trait not in traits_of(t, one)
     ]
     return _named(t, able, effect.n)
 

@@ -107,19 +107,22 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the location, in the creature's group, with what everybody sees that it leads into."""
+        return self._worded(t, key, 1)
+
+    def _worded(self, t: ElemancersTable, key: str, count: int) -> Option:
         number, _, place = key.partition(">")
         one = t.state.creatures[int(number)]
         group = f"{t.content.names[one.card]} at {t.content.locations[one.at].name}"
         late = hollow.too_late(t, one.clan, (one.number,), place)
         lost = hollow_words.when(late, t.content.names) if late else hollow_words.given_up(t, one, place)
-        parts = (lost, hollow_words.of_move(t, one, place), move_dangers.told(t, one, place))
+        parts = (lost, hollow_words.of_move(t, one, place), move_dangers.told(t, one, place, count))
         return Option(
             key,
             f"to {t.content.locations[place].name}",
             capital("; ".join([part for part in parts if part])),
             at(place),
             (group,),
-            danger=lost or move_dangers.danger(t, one, place),
+            danger=lost or move_dangers.danger(t, one, place, count),
         )
 
     def likewise(self, t: ElemancersTable, seat: int, key: str) -> Iterable[str]:
@@ -143,9 +146,10 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
             numbers.pop()
         return [f"{other}>{place}" for other in numbers]
 
-    def several(self, one: Option, count: int) -> Option:
-        """Say how many go there."""
-        return replace(one, label=f"{count} {one.label}")
+    def several(self, t: ElemancersTable, one: Option, count: int) -> Option:
+        """ELE-DMG-3: say how many go there, and what they lead into or leave behind together."""
+        made = self._worded(t, one.key, count)
+        return replace(made, label=f"{count} {made.label}")
 
     def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
         """ELE-SAG-2, ELE-INF-2: how far the Avatar would be from its goal, for who sees its Saga."""

@@ -18,18 +18,18 @@ from rules.kernel.words import count
 
 RISK, WORSE = 50, 25
 """How likely an Avatar falls to be said to be in danger, and by how much more than without the Move, in percent."""
-_Band = tuple[str, str, int]
-"""A creature that may come: its Clan, where it is, and how far it moves."""
+_Band = tuple[str, str, int, int]
+"""A creature that may come: its Clan, where it is, how far it moves, and its dice."""
 
 
-def told(t: ElemancersTable, one: Creature, place: str) -> str:
+def told(t: ElemancersTable, one: Creature, place: str, number: int = 1) -> str:
     """ELE-BAT-1, ELE-BAR-16, ELE-BAR-7: say who is at a location, and who can come there."""
     s = t.state
     own = faction_of(s, one.clan)
     here = [other for other in s.creatures if other.at == place and not other.up]
     foes = sum(faction_of(s, other.clan) != own for other in here)
     parts = [f"{count(foes, 'enemy', 'enemies')} there, {len(here) - foes or 'none'} of yours"] if foes else []
-    falls, strike = danger(t, one, place), strikers(t, own, place)
+    falls, strike = danger(t, one, place, number), strikers(t, own, place)
     if not falls and strike > foes:
         parts.append(f"{'up to ' if foes else ''}{count(strike, 'enemy', 'enemies')} can strike there")
     if s.unlocked and s.dragon.at == place:
@@ -41,16 +41,22 @@ def told(t: ElemancersTable, one: Creature, place: str) -> str:
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def danger(t: ElemancersTable, one: Creature, place: str) -> str:
+def danger(t: ElemancersTable, one: Creature, place: str, number: int = 1) -> str:
     """ELE-DMG-3, ELE-AVA-2: say which Avatar is likely to fall after a Move, if any.
 
-    That is one that goes where they can strike, or one that is left by whoever stood before it.
+    That is one that goes where they can strike, or one that is left by those who stood before it.
+
+    Args:
+        t: The table.
+        one: What moves.
+        place: Where it goes.
+        number: How many like it go there together.
     """
     if one.avatar:
-        return _falls(t, one, fall(t, one, one.at), fall(t, one, place, one.at))
+        return _falls(t, one, fall(t, one, one.at), fall(t, one, place))
     mates = [other for other in t.state.creatures if other.avatar and other.at == one.at and not other.up]
     mine = [other for other in mates if faction_of(t.state, other.clan) == faction_of(t.state, one.clan)]
-    found = [_falls(t, other, fall(t, other, other.at), fall(t, other, other.at, without=1)) for other in mine]
+    found = [_falls(t, other, fall(t, other, other.at), fall(t, other, other.at, without=number)) for other in mine]
     return next((said for said in found if said), "")
 
 
@@ -60,8 +66,8 @@ def _falls(t: ElemancersTable, avatar: Creature, before: int, after: int) -> str
     return f"{after}%: {t.content.names[avatar.card]} is Defeated if they strike"
 
 
-def fall(t: ElemancersTable, avatar: Creature, place: str, home: str = "", *, without: int = 0) -> int:
-    """ELE-ROL-3, ELE-DMG-2, ELE-DMG-3: how likely an Avatar falls at a location.
+def fall(t: ElemancersTable, avatar: Creature, place: str, *, without: int = 0) -> int:
+    """ELE-ROL-3, ELE-ROL-2, ELE-DMG-2, ELE-DMG-3: how likely an Avatar falls at a location.
 
     In percent, to all who can strike there. Tokens of its side take Hits first.
 
@@ -69,12 +75,11 @@ def fall(t: ElemancersTable, avatar: Creature, place: str, home: str = "", *, wi
         t: The table.
         avatar: The Avatar.
         place: The location.
-        home: Where it comes from, if it is not there yet.
         without: How many of the tokens there leave.
     """
     s = t.state
     own = faction_of(s, avatar.clan)
-    dice = min(strikers(t, own, place), MOST_DICE)
+    dice = min(_most(t, own, place)[1], MOST_DICE)
     guards = sum(
         one.at == place and not one.up and not one.avatar and faction_of(s, one.clan) == own for one in s.creatures
     )
@@ -83,7 +88,8 @@ def fall(t: ElemancersTable, avatar: Creature, place: str, home: str = "", *, wi
     ways = [1]  # how many rolls have so many Hits
     for _ in range(dice):
         ways = [hits * more + (FACES - hits) * none for more, none in zip([0, *ways], [*ways, 0], strict=True)]
-    return 100 * sum(ways[need:]) // int(FACES**dice)
+    whole = int(FACES**dice)
+    return (200 * sum(ways[need:]) + whole) // (2 * whole)
 
 
 def strikers(t: ElemancersTable, own: str, place: str) -> int:
@@ -91,23 +97,39 @@ def strikers(t: ElemancersTable, own: str, place: str) -> int:
 
     Face Up ones turn Face Down as their turn begins; who could still be summoned is left out.
     """
+    return _most(t, own, place)[0]
+
+
+def _most(t: ElemancersTable, own: str, place: str) -> tuple[int, int]:
+    """Return how many enemies can fight there at once, and how many dice they have (ELE-ROL-2)."""
     return t.once(f"elemancers.strikers.{own}.{place}", lambda: _strikers(t, own, place))
 
 
-def _strikers(t: ElemancersTable, own: str, place: str) -> int:
+def _strikers(t: ElemancersTable, own: str, place: str) -> tuple[int, int]:
     s, far = t.state, t.content.far[t.state.unlocked].get(place, {})
     coming = t.once(f"elemancers.coming.{own}", lambda: _coming(t, own))
-    able = [clan for clan, at, move in coming if move == ANYWHERE or far.get(at, SPACES + move) <= move]
-    there = [one.clan for one in s.creatures if one.at == place and not one.up and faction_of(s, one.clan) != own]
-    most = [min(able.count(clan) + sum(one != clan for one in there), SPACES) for clan in dict.fromkeys(able)]
-    return max(len(there), *most) if most else len(there)
+    able = [(clan, dice) for clan, at, move, dice in coming if move == ANYWHERE or far.get(at, SPACES + move) <= move]
+    there = [
+        (one.clan, stat_of(t, one, "dice"))
+        for one in s.creatures
+        if one.at == place and not one.up and faction_of(s, one.clan) != own
+    ]
+    found = [[dice for _, dice in there]]
+    for clan in dict.fromkeys([clan for clan, _ in able]):
+        found.append([dice for who, dice in able if who == clan] + [dice for who, dice in there if who != clan])
+    return max(min(len(dice), SPACES) for dice in found), max(map(sum, found))
 
 
 def _coming(t: ElemancersTable, own: str) -> list[_Band]:
     """Return the creatures of the other Faction whose Clans have a turn to come."""
     s = t.state
     return [
-        (one.clan, one.at, ANYWHERE if "dragon" in traits_of(t, one) else stat_of(t, one, "move"))
+        (
+            one.clan,
+            one.at,
+            ANYWHERE if "dragon" in traits_of(t, one) else stat_of(t, one, "move"),
+            stat_of(t, one, "dice"),
+        )
         for one in s.creatures
         if one.at and faction_of(s, one.clan) != own and (s.clans[one.clan].pool or s.round < ROUNDS)
     ]

@@ -42,6 +42,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
     rolling = ROLLING
+    beyond = frozenset({StartBattle})
     tries = 32
 
     def __init__(self, rules: Rulebook[ElemancersState[Any], ElemancersView, Cards]) -> None:
@@ -119,11 +120,17 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         stands to win in the Hollow, what is done before the Battles of a turn says itself what stops that: that
         nothing more is done is not to be assumed.
         """
-        s = t.state
-        if isinstance(question, TakePowerAction | MoveCreatures) and hollow.stands(t, power=unspent(s)) is not None:
+        if (
+            isinstance(question, TakePowerAction | MoveCreatures)
+            and hollow.stands(t, power=unspent(t.state)) is not None
+        ):
             return innermost(t, type(question) if isinstance(question, TakePowerAction) else EndMoves)
-        goes_on = any(clan.pool for clan in s.clans.values())
-        return innermost(t, Roll, EndBattle) if s.battle is not None and goes_on else None
+        return innermost(t, Roll, EndBattle) if t.state.battle is not None and _goes_on(t) else None
+
+    def ends_before(self, t: ElemancersTable, step: Step) -> bool:
+        """ELE-BAT-1: with a Battle, whether or not another can be started; but for what ends a Round, or the game."""
+        asked = isinstance(step, StartBattle) and bool(step.asked)
+        return bool(t.state.fought) and not asked and _goes_on(t) and hollow.stands(t, power=False) is None
 
     def fates(self, t: ElemancersTable, step: Step) -> Fates:
         """ELE-ROL-1, ELE-MOD-4, ELE-BAR-5: dice differ by whom they hit, or what she does."""
@@ -149,3 +156,8 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     def figures(self, state: ElemancersState[Any], seat: int) -> Figures:
         """Return what players watch, the weightiest first."""
         return figures(self.cards, state, seat)
+
+
+def _goes_on(t: ElemancersTable) -> bool:
+    """ELE-TRN-3: whether a Clan has a turn left in the Round."""
+    return any(clan.pool for clan in t.state.clans.values())

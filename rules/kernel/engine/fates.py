@@ -8,7 +8,9 @@ spread evenly. What is rolled or drawn after that is likewise, as far as there a
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from functools import lru_cache
 from itertools import product
+from math import gcd
 from typing import NamedTuple
 
 from rules.kernel.books.phrasebook import Fates
@@ -96,17 +98,30 @@ def spread(fates: Fates, weight: int, most: int) -> tuple[list[tuple[int, tuple[
                 part = part * times // sum(each for each, _ in group)
             found.append((part, dice))
         return found, True
-    columns = [_column(group, most, place) for place, group in enumerate(fates)]
+    columns = []
+    for group, stride in zip(fates, _strides(most, len(fates)), strict=True):
+        even = [group[at][1] for at in parts([times for times, _ in group], most)]
+        columns.append([even[way * stride % most] for way in range(most)])
     return [(weight // most, tuple([n for shown in row for n in shown])) for row in zip(*columns, strict=True)], False
 
 
-def _column(group: Sequence[tuple[int, tuple[int, ...]]], most: int, place: int) -> list[tuple[int, ...]]:
-    """Return what a group shows in each of so many ways, in an order of its own."""
-    even = [group[at][1] for at in parts([times for times, _ in group], most)]
-    stride = max(most * (2 * place + 3) // (4 * place + 5), 1) if place else 1
-    while any(stride % part == 0 == most % part for part in range(2, stride + 1)):
-        stride += 1
-    return [even[way * stride % most] for way in range(most)]
+@lru_cache(maxsize=256)
+def _strides(most: int, groups: int) -> tuple[int, ...]:
+    """Return by which step each group goes through its ways, so that together they lie far apart.
+
+    Groups that go alike would fall alike. Of each further group the step is taken at which the nearest two of so many
+    points are farthest from each other; all steps go through all ways.
+    """
+    found = [1]
+    able = [step for step in range(1, most) if gcd(step, most) == 1]
+    for _ in range(groups - 1):
+        found.append(max(able, key=lambda step: (step not in found, _nearest(most, (*found, step))), default=1))
+    return tuple(found)
+
+
+def _nearest(most: int, strides: Sequence[int]) -> int:
+    """Return the square of how near two points are at least, on a grid that is closed to a ring each way."""
+    return min(sum(min(by * step % most, -by * step % most) ** 2 for step in strides) for by in range(1, most))
 
 
 def parts(weights: Sequence[int], number: int = PARTS) -> list[int]:

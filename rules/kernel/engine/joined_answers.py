@@ -82,9 +82,9 @@ def _with_several(
         wider: list[Option] = []
         for one in options:
             keys = likewise.get(one.key, ())
-            wider.append(fitted(replace(one, label=question.several(one, 1).label)) if keys else one)
+            wider.append(fitted(replace(one, label=question.several(t, one, 1).label)) if keys else one)
             for count in range(min(least, len(keys)), len(keys) + 1) if keys else ():
-                made = fitted(question.several(one, count))
+                made = fitted(question.several(t, one, count))
                 wider.append(replace(made, key=JOINT.join(keys[:count]), last=False))
         return tuple(wider)
 

@@ -154,8 +154,11 @@ class Question(Step, kw_only=True):
         """
         return ()
 
-    def several(self, one: Option, count: int) -> Option:
-        """Put an answer that is given for so many like things at once into words."""
+    def several(self, t: Table[Any, Any], one: Option, count: int) -> Option:
+        """Put an answer that is given for so many like things at once into words.
+
+        What it says of dangers is that of all together.
+        """
         return Option(one.key, f"{count} × {one.label}", one.detail, one.target, one.path)
 
     def join(self, first: Option, then: Option) -> Option | None:

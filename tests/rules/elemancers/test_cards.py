@@ -12,7 +12,7 @@ from rules.elemancers.battle.using import unplayable
 from rules.elemancers.effects.helping import by_default
 from rules.elemancers.effects.records import Reroll
 from rules.elemancers.effects.targets import targets
-from rules.elemancers.effects.uses import Use
+from rules.elemancers.effects.uses import Use, item_of
 from rules.elemancers.state import Die
 from rules.elemancers.told.battle_events import CardPlayed, CardsLost, CardsPutUnder, Defeated, DieChanged, DieLocked
 from rules.kernel import Table
@@ -275,6 +275,34 @@ def test_a_granted_trait_is_for_who_has_it_not_and_is_ready() -> None:
     assert cards(made) == [f"card.no_rest>{number}"]
     made.chooses(f"card.no_rest>{number}")
     assert made.one(number).traits == ("elemancer", "eternal")
+
+
+@pytest.mark.rule("ELE-MOD-9")
+@pytest.mark.parametrize(("card", "spent"), [("no_rest", False), ("battle_rhythm", True)])
+@pytest.mark.parametrize("silenced", [True, False])
+def test_a_silenced_creature_is_no_target_for_a_trait(card: str, spent: bool, silenced: bool) -> None:
+    """It would have none all the same."""
+
+    def marked(s: State) -> None:
+        assert s.battle is not None
+        mine = [one.number for one in s.creatures if one.at == "b0" and one.clan == "mortis"]
+        s.battle.spent = mine if spent else []
+        s.battle.silenced = mine if silenced else []
+
+    placed = {"mortis": {"b0": ["annihilator"]}, "caelum": {"b0": ["warrior"]}}
+    battle = fight("b0", dark=[8], light=[8])
+    made = table(
+        ("mortis", "caelum"),
+        placed,
+        active="mortis",
+        hands={"mortis": [card]},
+        battle=battle,
+        steps=MODIFY,
+        also=marked,
+    )
+    use = Use("mortis", "card", card)
+    found = [each for effect in item_of(CARDS, use).effects for each in targets(effect, Table(made.state, CARDS), use)]
+    assert found == ([] if silenced else [str(made.n("mortis", "annihilator"))])
 
 
 @pytest.mark.rule("ELE-INF-3", "ELE-MOD-9")

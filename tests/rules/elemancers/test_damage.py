@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import combinations_with_replacement, permutations
+
 import pytest
 
 from rules.elemancers.battle.damage import Target, outcomes
@@ -66,6 +69,46 @@ def test_in_equal_measure_the_highest_def_then_the_fewest_hits_to_go() -> None:
     assert tallies([one("a"), one("B", defence=6, need=3, side="x")], [8])[0] == "B"
     assert tallies([one("a", need=2), one("b")], [5])[0] == "b"
     assert tallies([one("a"), one("b")], [5])[0] == "a"
+
+
+@pytest.mark.rule("ELE-DRP-4")
+@pytest.mark.parametrize("dice", [[8, 7, 6], [8, 8, 6], [8, 8, 8]])
+def test_the_default_of_dice_that_are_equal_is_that_of_dice_that_are_not(dice: list[int]) -> None:
+    assert tallies([one("Q", need=3, avatar=True), one("R", need=2, avatar=True)], dice)[0] == "QRR"
+    placed = {
+        "umbra": {"b5": ["fade", "fade", "annihilator"]},
+        "anima": {"b5": ["avatar"]},
+        "ignis": {"b5": ["avatar"]},
+    }
+    battle = fight("b5", dark=dice, light=[1, 1])
+    made = table(("umbra", "cryo", "anima", "ignis"), placed, hp={"ignis": 2}, battle=battle, steps=DAMAGE)
+    weak = str(made.n("ignis"))
+    assert made.someone.decision.default.picks == ("+".join([str(made.n("anima")), weak, weak]),)
+
+
+@pytest.mark.rule("ELE-DRP-4")
+def test_the_default_is_the_best_of_all_orders_of_equal_dice() -> None:
+    targets = [
+        one("Q", need=3, avatar=True),
+        one("r", need=2, avatar=True),
+        one("s", side="x"),
+        one("T", need=3, side="y"),
+    ]
+    for dice in combinations_with_replacement((8, 6, 5), 3):
+        best = min(
+            permutations([target.key for target in targets for _ in range(target.need)], 3), key=_measure(targets)
+        )
+        assert sorted(tallies(targets, [*dice])[0]) == sorted(best)
+
+
+def _measure(targets: list[Target]) -> Callable[[tuple[str, ...]], list[tuple[int, ...]]]:
+    """How the rule compares whom dice take that all hit, one after the other."""
+    ranks = {target.key: (target.need, *target.rank) for target in targets}
+
+    def of(keys: tuple[str, ...]) -> list[tuple[int, ...]]:
+        return [(ranks[key][0] - keys[:place].count(key), *ranks[key][1:]) for place, key in enumerate(keys)]
+
+    return of
 
 
 @pytest.mark.rule("ELE-DMG-5")

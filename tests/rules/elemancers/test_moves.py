@@ -9,7 +9,7 @@ from rules.elemancers.told.table_events import TokenPlaced
 from rules.elemancers.words.move_dangers import strikers
 from rules.kernel import Option, Pick, Table
 from rules.kernel.engine.joined_answers import joined
-from rules.kernel.play.joined_keys import leaves_out, parts
+from rules.kernel.play.joined_keys import JOINT, leaves_out, parts
 from tests.rules.elemancers.table import BEGIN, CARDS, DAMAGE, MOVES, Elements, fight, table
 
 TWO = ("umbra", "caelum")
@@ -293,6 +293,28 @@ def test_an_avatar_that_is_likely_to_fall_where_it_goes_or_is_left_alone_is_in_d
     leaves = guarded.n("umbra", "eternal")
     left = [one for key, one in guarded.someone.options.items() if key.startswith(f"{leaves}>")]
     assert {one.danger for one in left} == {"75%: Nyxara is Defeated if they strike"}
+
+
+@pytest.mark.rule("ELE-DMG-3", "ELE-AVA-2", "ELE-MOV-1")
+def test_guards_that_leave_together_are_all_counted() -> None:
+    placed = {"umbra": {"b0": ["avatar", "annihilator", "annihilator"]}, "caelum": {"b1": ["eternal"] * 3}}
+    made = table(TWO, placed, hp={"umbra": 2}, steps=MOVES)
+    every = joined(made.game, made.state, made.someone.decision, lambda options: True)
+    assert isinstance(every.form, Pick)
+    first, second = [one.number for one in made.state.creatures if one.at == "b0" and not one.avatar]
+    found = {one.key: one.danger for one in every.form.options}
+    both = f"{first}>s0{JOINT}{second}>s0"
+    assert found[f"{first}>s0"] == ""
+    assert found[both] == "50%: Nyxara is Defeated if they strike"
+
+
+@pytest.mark.rule("ELE-ROL-2", "ELE-WPN-4", "ELE-WPN-7")
+@pytest.mark.parametrize(("hp", "odds"), [(1, 88), (2, 50)])
+def test_who_can_strike_does_so_with_all_dice_of_a_weapon(hp: int, odds: int) -> None:
+    placed = {"umbra": {"a0": ["avatar"]}, "ignis": {"s2": ["avatar", "eternal"]}}
+    made = table(("umbra", "ignis"), placed, hp={"umbra": hp}, weapons=["ignis"], dragon="gone", steps=MOVES)
+    moved = made.someone.options[f"{made.n('umbra')}>a1"]
+    assert moved.danger == f"{odds}%: Nyxara is Defeated if they strike"
 
 
 @pytest.mark.rule("ELE-BAR-6", "ELE-BAR-16")

@@ -29,6 +29,37 @@ def test_how_likely_an_avatar_falls_goes_by_the_dice(foes: int, hp: int, odds: i
     assert made.someone.foreseen["b0"].forecast.startswith(f"{risk(made, 'b0')}%: Nyxara is Defeated")
 
 
+@pytest.mark.rule("ELE-BAT-1", "ELE-BAR-4", "ELE-ROL-3")
+def test_the_odds_of_a_battle_are_its_own_with_baransu_awake() -> None:
+    """Her action after it is another matter: all dice of the Battle itself are counted then."""
+    placed = {"umbra": {"b0": ["avatar"]}, "caelum": {"b0": ["eternal"] * 2}}
+    made = table(TWO, placed, dragon="b5", hp={"umbra": 2}, steps=(StartBattle(), *MOVES[3:]))
+    outlook = outlooks(GAME, made.state, made.someone.decision)["b0"]
+    assert (outlook.whole, outlook.risk) == (True, 25)
+
+
+@pytest.mark.rule("ELE-BAT-5", "ELE-BAR-3", "ELE-ROL-3")
+def test_a_battle_with_baransu_says_no_danger_that_is_not_there() -> None:
+    """Two guards and one HP: all three of her dice have to hit."""
+    placed = {"mortis": {"b0": ["avatar", "banisher", "banisher"]}}
+    hp = {"mortis": 1, "ignis": 1}
+    made = table(("mortis", "ignis"), placed, dragon="b0", round_=2, hp=hp, steps=(StartBattle(), *MOVES[3:]))
+    assert abs(risk(made, "b0") - 100 // 8) <= 2
+    assert not made.someone.foreseen["b0"].danger
+
+
+@pytest.mark.rule("ELE-BAT-5", "ELE-ROL-3")
+def test_the_odds_of_a_battle_of_three_sides_are_near_those_of_its_dice() -> None:
+    """Baransu has one HP, and falls where any of six dice of two sides exceeds her DEF of 6."""
+    more = {"mortis": ["banisher"], "anima": ["elemancer"]}
+    clans = ("mortis", "anima", "cryo", "ignis")
+    placed = {clan: {"b0": ["avatar", *more.get(clan, [])]} for clan in clans}
+    battle = table(clans, placed, dragon="b0", dragon_hp=1, steps=(StartBattle(), *MOVES[3:]))
+    outlook = outlooks(GAME, battle.state, battle.someone.decision)["b0"]
+    falls_ = sum(then["dragon"].value == 0 for then in outlook.after)
+    assert abs(100 * falls_ // len(outlook.after) - 82) <= 10, "100 − 100 × (3/4)⁶"
+
+
 @pytest.mark.rule("ELE-MOD-4")
 def test_how_likely_a_reroll_helps_goes_by_the_die() -> None:
     placed = {"umbra": {"b0": ["avatar", "warrior"]}, "caelum": {"b0": ["avatar", "eternal"]}}

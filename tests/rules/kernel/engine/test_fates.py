@@ -70,3 +70,12 @@ def test_a_loaded_stream_shows_what_it_should_and_then_draws() -> None:
     stream = Loaded(bytes(32), 5, [8, 1])
     assert [stream.roll(8), stream.roll(8), stream.count] == [8, 1, 7]
     assert stream.roll(8) == Chance(bytes(32), 7).roll(8)
+
+
+@pytest.mark.parametrize("most", [16, 19, 20])
+def test_of_too_many_ways_no_two_groups_fall_alike(most: int) -> None:
+    group = tuple([(1, (n,)) for n in range(4)])
+    ways, whole = spread([group, group, group], WHOLE, most)
+    assert (len(ways), whole) == (most, False)
+    for one, other in ((0, 1), (0, 2), (1, 2)):
+        assert len({(dice[one], dice[other]) for _, dice in ways}) >= most // 2
