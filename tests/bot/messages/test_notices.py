@@ -60,3 +60,10 @@ async def test_a_notice_names_the_people_of_the_seats(tables: Tables) -> None:
     assert "so it is closed" in notice(snapshot, "closed", {"by": ""}, "x").words()
     assert "staff" in notice(snapshot, "closed", {"by": "staff"}, "x").words()
     assert "12 minutes" in notice(snapshot, "downtime", {"seconds": 700}, "x").words()
+
+
+async def test_whoever_ran_out_of_time_is_said_to_be_asked_again_at_the_next_question(tables: Tables) -> None:
+    """It said "the next turn", and the next question came in the same one."""
+    snapshot = await tables.load((await started(tables, ANA, BO)).id)
+    said = notice(snapshot, "timeout", {**FIELDS, "how": "default"}, "https://x").words()
+    assert "is asked as usual from the next question on." in said

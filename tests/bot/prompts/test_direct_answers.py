@@ -296,3 +296,11 @@ def test_what_a_button_in_the_turn_message_does_is_said_above_it() -> None:
     asked = known(decision(Pick(clans)))
     text = next(part for part in direct_answers.controls(3, asked, NAMES) if isinstance(part, Text))
     assert text.content == "- **Umbra** · Weakens enemy dice"
+
+
+@pytest.mark.parametrize(("least", "most", "said"), [(0, 2, "up to 2"), (1, 3, "1 to 3"), (2, 2, "2")])
+def test_a_list_that_is_an_answer_says_how_many_it_takes(least: int, most: int, said: str) -> None:
+    """Nobody would say "Choose 0 to 2. The list is your answer once you send it." at a table."""
+    asked = replace(turn(), form=Pick(tuple(options(4)), least, most), revisable=True)
+    told = [part.content for part in question(Asking(3, asked, NAMES)) if isinstance(part, Text)]
+    assert told[0] == f"Choose {said}. What you choose is your answer as soon as you close the list."
