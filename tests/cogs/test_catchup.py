@@ -155,7 +155,7 @@ async def test_a_private_question_begins_with_what_happened_and_counts_as_no_loo
     await room.types(second, "play", choice="Red")
     letter = room.dms(first)[-1]
     assert text(letter).startswith("**Since your last turn**")
-    assert f"-# {second} chose red." in text(letter)
+    assert f"-# {second} chose red ×2." in text(letter)
     assert "-# The die shows" in text(letter)
     assert "How much do you bid?" in text(letter)
     assert block(await room.press(first, room.turn, "Choose")), "they may not have read it"

@@ -191,7 +191,7 @@ def _(effect: Silence, t: ElemancersTable, use: Use) -> tuple[str, ...]:
 
 @targets.of(Ready)
 def _(effect: Ready, t: ElemancersTable, use: Use) -> tuple[str, ...]:
-    """ELE-MOD-9: creatures that have spent their Trait, but none that is silenced: it would have none again."""
+    """ELE-MOD-9: creatures with a spent Trait; a silenced one would have none again."""
     battle = battle_of(t.state)
     spent = [
         one for one in _creatures(t, use, effect.at) if one.number in battle.spent and one.number not in battle.silenced

@@ -128,7 +128,10 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         return innermost(t, Roll, EndBattle) if t.state.battle is not None and _goes_on(t) else None
 
     def ends_before(self, t: ElemancersTable, step: Step) -> bool:
-        """ELE-BAT-1: with a Battle, whether or not another can be started; but for what ends a Round, or the game."""
+        """ELE-BAT-1: with a Battle, even where another can be started.
+
+        But for what ends a Round, or the game.
+        """
         asked = isinstance(step, StartBattle) and bool(step.asked)
         return bool(t.state.fought) and not asked and _goes_on(t) and hollow.stands(t, power=False) is None
 

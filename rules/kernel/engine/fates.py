@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 from itertools import product
-from math import gcd
 from typing import NamedTuple
 
 from rules.kernel.books.phrasebook import Fates
@@ -107,20 +106,20 @@ def spread(fates: Fates, weight: int, most: int) -> tuple[list[tuple[int, tuple[
 
 @lru_cache(maxsize=256)
 def _strides(most: int, groups: int) -> tuple[int, ...]:
-    """Return by which step each group goes through its ways, so that together they lie far apart.
+    """Return the steps by which groups go through their ways, so that these lie far apart.
 
     Groups that go alike would fall alike. Of each further group the step is taken at which the nearest two of so many
     points are farthest from each other; all steps go through all ways.
     """
     found = [1]
-    able = [step for step in range(1, most) if gcd(step, most) == 1]
+    able = [step for step in range(1, most) if len({way * step % most for way in range(most)}) == most]
     for _ in range(groups - 1):
         found.append(max(able, key=lambda step: (step not in found, _nearest(most, (*found, step))), default=1))
     return tuple(found)
 
 
 def _nearest(most: int, strides: Sequence[int]) -> int:
-    """Return the square of how near two points are at least, on a grid that is closed to a ring each way."""
+    """Return the least squared distance of two points, on a grid that is a ring each way."""
     return min(sum(min(by * step % most, -by * step % most) ** 2 for step in strides) for by in range(1, most))
 
 
