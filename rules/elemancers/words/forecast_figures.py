@@ -14,14 +14,14 @@ from rules.kernel.books.forecast_figures import Figure, Figures, Outlook, gain, 
 
 
 def figures(cards: Cards, s: ElemancersState[Any], seat: int) -> Figures:
-    """Count Avatars' HP, PT, creatures, Sagas and Baransu, the own in front."""
+    """Count Avatars' HP, PT, creatures beside them, Sagas and Baransu, the own in front."""
     own, names = s.side[seat], cards.names
     order = sorted(s.clans.items(), key=lambda one: one[1].faction != own)
     found: dict[str, Figure] = {}
     there: dict[str, int] = dict.fromkeys(FACTIONS, 0)
     avatars: dict[str, Creature] = {}
     for one in s.creatures:
-        if one.at:
+        if one.at and not one.avatar:
             there[s.clans[one.clan].faction] += 1
         if one.avatar:
             avatars[one.clan] = one

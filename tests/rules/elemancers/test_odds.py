@@ -122,3 +122,13 @@ def test_of_several_who_are_hit_each_is_named_with_what_it_takes() -> None:
     said = [one.forecast for one in made.someone.foreseen.values() if " and " in one.label]
     assert said
     assert all("Orienne takes 1" in one and "Baransu takes 1" in one for one in said)
+
+
+@pytest.mark.rule("ELE-AVA-2")
+def test_an_avatar_that_falls_is_none_of_the_creatures_beside_it() -> None:
+    """Its fall was told twice, as itself and as a creature."""
+    placed = {"umbra": {"b0": ["fade", "warrior"]}, "ignis": {"b0": ["avatar"]}}
+    made = table(("umbra", "ignis"), placed, hp={"ignis": 1}, steps=(StartBattle(), *MOVES[3:]))
+    said = made.someone.foreseen["b0"].forecast
+    assert "Kaedra is Defeated" in said
+    assert "Light creatures" not in said

@@ -83,7 +83,7 @@ def test_an_avatar_of_ones_own_that_would_be_defeated_is_a_danger_and_said_once(
     made = table(TWO, placed, hp={"umbra": 1}, battle=battle, steps=MODIFY)
     found = made.someone.foreseen
     assert found["pass"].danger == "Nyxara is Defeated"
-    assert found["pass"].forecast == "Nyxara is Defeated; Dark Power Tokens −1, Dark creatures −2"
+    assert found["pass"].forecast == "Nyxara is Defeated; Dark Power Tokens −1"
     rerolls = [one for key, one in found.items() if ".warrior>" in key]
     assert rerolls
     assert not any(one.danger for one in rerolls), "a reroll may save her"
