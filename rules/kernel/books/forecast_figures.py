@@ -231,9 +231,7 @@ def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str, *, whole:
     named = [(figure, by) for figure, by in alike if not figure.price or sum(by) > 0][: max(MOST - len(said), 0)]
     sure = bool(named) and not whole and all(min(by) == max(by) for _, by in named)
     likely = "" if sure or whole else "likely "
-    spans = [
-        f"{figure.name} {likely if min(by) == max(by) else ''}{_span(min(by), max(by))}" for figure, by in named
-    ]
+    spans = [f"{figure.name} {likely if min(by) == max(by) else ''}{_span(min(by), max(by))}" for figure, by in named]
     said += [f"likely {', '.join(spans)}"] if sure else spans
     return ", ".join(said)
 

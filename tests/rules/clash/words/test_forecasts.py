@@ -20,7 +20,9 @@ def test_a_side_says_between_what_the_titan_and_everyone_lose() -> None:
     here = table(2, cards={"sword": "0/S3 0/- 0/S2 0/-"}, titan="1/S4 0/- 1/S4 0/-", arrow=0)
     found, usual = options(here), foreseen(here).usual
     assert usual.startswith("Titan 0 to −2, you −4 to −9, ")
-    assert found["sword.A"].forecast.startswith("Titan −2 to −4, you −6 to −11, "), "its far side strikes its own player"
+    assert found["sword.A"].forecast.startswith("Titan −2 to −4, you −6 to −11, "), (
+        "its far side strikes its own player"
+    )
     assert found["sword.C"].forecast.startswith("Titan −1 to −3, you −7 to −12, ")
     assert found["blank0.A"].forecast == "", "as with most of the others"
 
