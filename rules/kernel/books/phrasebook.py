@@ -76,6 +76,7 @@ class Phrasebook(Generic[S, V, C]):
     past: ClassVar[frozenset[type[Event]]] = frozenset()  # landmarks after which that of a grave answer goes on
     usually: ClassVar[tuple[type[Question], ...]] = ()  # questions that are answered by default on the way of such one
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
+    drawing: ClassVar[str] = "with what you do not know drawn at random"  # how the tries of odds are made
     texts: Texts = Texts()
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
