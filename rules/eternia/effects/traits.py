@@ -334,7 +334,7 @@ def ignores_terrain(t: EterniaTable, number: int) -> bool:
 
 
 def kept_dazed(t: EterniaTable, number: int) -> bool:
-    """ETE-TER-1: whether the ground holds a Dazed model, so that it cannot recover where it stands."""
+    """ETE-TER-1: whether a Dazed model cannot recover on this ground."""
     land = land_of(t)
     stuck = any(terrain.holds_dazed for space in t.state.models[number].at for terrain in land.holds(space))
     return stuck and not ignores_terrain(t, number)

@@ -45,7 +45,7 @@ def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Pi
 
 
 def is_plain(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> bool:
-    """Whether everybody can tell that an answer is foregone: given at once, it tells nothing hidden."""
+    """Whether everybody can tell that it is foregone: given at once, it tells nothing hidden."""
     legal = choice.legal
     if not is_open(state):
         return False
@@ -75,7 +75,7 @@ def _may_tie(question: Question) -> bool:
 def _ties(
     game: Game[Any, Any, Any], state: State[Any], choice: Choice, keys: tuple[str, ...], knows: int | None
 ) -> bool:
-    """Whether all answers lead to the same table, by what a seat knows; ``None``: by what everybody does."""
+    """Whether all answers lead to the same table, as far as a seat knows; ``None``: everybody."""
     seen = (game.imagine(state, knows, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED))
     return all(_alike(game, one, choice, keys) for one in seen)
 
