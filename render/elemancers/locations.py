@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
+from math import sqrt
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -193,8 +194,14 @@ def _name(field: _Field, place: LocationView) -> None:
     (x, y), on, letters = field.spot(place), field.on(place), field.look.letters
     lines = named(place.name, letters, field.look.plan.size, field.look.lines)
     for row, words in enumerate(lines):
-        down = y + (2 * row - len(lines) + 1) * letters * _LINE
-        on.text(x, down, words, letters, theme.TEXT, anchor="centre", most=round(field.look.plan.size * 1.2))
+        down = (2 * row - len(lines) + 1) * letters * _LINE
+        room = across(field.look.plan.size, abs(down) + letters * CAPITAL / 2)
+        on.text(x, y + down, words, letters, theme.TEXT, anchor="centre", within=room)
+
+
+def across(size: int, height: float) -> int:
+    """Return how wide a hex is so far above or below its middle, where it is widest."""
+    return int(size - 2 * height / sqrt(3))
 
 
 @lru_cache(maxsize=256)

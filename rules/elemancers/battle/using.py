@@ -8,7 +8,7 @@ from rules.elemancers.battle.fighters import may_reroll, of_clan, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.carrying_out import does
 from rules.elemancers.effects.helping import by_default
-from rules.elemancers.effects.records import AnyEffect, Base, OnDice, Reroll, Step
+from rules.elemancers.effects.records import AnyEffect, Base, Discard, OnDice, Reroll, Shift, Step, Summon
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
 from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
@@ -187,7 +187,7 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
         able = len(targets(effect, t, self.use))
         does_ = said(item.given if isinstance(effect, OnDice) and effect.that else None, (effect,))
         few = f" It would change only {able}." if 1 < able < many(effect) else ""
-        return f"{use_name(t, self.use)}: {does_}. Which?{few}"
+        return f"{use_name(t, self.use)}: {does_}. {_whom(effect)}?{few}"
 
     def focus(self, t: ElemancersTable, seat: int) -> tuple[Ref, ...]:
         """The Battle."""
@@ -259,6 +259,17 @@ def use_name(t: ElemancersTable, use: Use) -> str:
     return f"{t.content.traits[use.code].name}, {creature_label(t, one)}"
 
 
+def _whom(effect: Base) -> str:
+    """Ask for what the targets of an effect are: dice, tokens, a Clan, or creatures and Avatars."""
+    if isinstance(effect, OnDice):
+        return "Which die" if many(effect) == 1 else "Which dice"
+    if isinstance(effect, Discard):
+        return "Which Clan"
+    if isinstance(effect, Summon):
+        return "Which tokens"
+    return "Whom, and where to" if isinstance(effect, Shift) else "Whom"
+
+
 def aim_label(t: ElemancersTable, effect: Base, key: str) -> str:
     """Name a target of an effect."""
     if hasattr(effect, "die"):
@@ -267,8 +278,9 @@ def aim_label(t: ElemancersTable, effect: Base, key: str) -> str:
     if key in t.content.clans:
         return t.content.clans[key].name
     number, _, place = key.partition("@")
-    said = creature_label(t, t.state.creatures[int(number)])
-    return f"{said} to {t.content.names[place]}" if place else said
+    if place:  # where it goes is what differs, and both are long
+        return f"{t.content.names[t.state.creatures[int(number)].card]} to {t.content.names[place]}"
+    return creature_label(t, t.state.creatures[int(number)])
 
 
 def aim_ref(t: ElemancersTable, effect: Base, key: str) -> Ref:

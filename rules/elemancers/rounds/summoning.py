@@ -10,6 +10,7 @@ from rules.elemancers.rounds.elements import match
 from rules.elemancers.rounds.goals import distance
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
 from rules.elemancers.told.table_events import Summoned
+from rules.elemancers.words.describing import short
 from rules.kernel import Among, Option, Ref
 
 
@@ -51,6 +52,10 @@ def spreads(spaces: Mapping[str, int], number: int) -> Iterator[tuple[int, ...]]
                 yield (here, *further)
 
 
+_LABEL = 40
+"""How long a label is at most: a phone shows no more of a button in one line."""
+
+
 class PlaceTokens(ClanAsk, kw_only=True, tag="elemancers.place_tokens"):
     """ELE-SUM-1 to ELE-SUM-3, ELE-SUM-7: all tokens on the card are placed, as far as they fit."""
 
@@ -76,10 +81,13 @@ class PlaceTokens(ClanAsk, kw_only=True, tag="elemancers.place_tokens"):
         return (Ref("card", self.card), *[at(place) for place in room(t, self.of)])
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
-        """Say how many appear where."""
+        """Say how many appear where; by the words on the board where whole names would be too long."""
         places = Counter(key.split("+"))
-        said = [f"{number} at {t.content.locations[place].name}" for place, number in places.items()]
-        return Option(key, ", ".join(said), target=at(next(iter(places))))
+        names = {place: t.content.locations[place].name for place in places}
+        said = ", ".join([f"{number} at {names[place]}" for place, number in places.items()])
+        if len(said) > _LABEL:
+            said = ", ".join([f"{number} at {short(names[place])}" for place, number in places.items()])
+        return Option(key, said, target=at(next(iter(places))))
 
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-SUM-6: they are ready at once. ELE-MAT-4: elements are matched at once."""

@@ -18,7 +18,8 @@ def creature_label(t: ElemancersTable, one: Creature, *, hit: bool = False) -> s
     Args:
         t: The table.
         one: The creature.
-        hit: It is asked who is hit: there a spent Trait matters only with Eternal.
+        hit: It is asked who is hit: there a spent Trait matters only with Eternal, and who joined only beside one of
+            its card that did not.
     """
     battle = t.state.battle
     name = t.content.names[one.card]
@@ -26,7 +27,7 @@ def creature_label(t: ElemancersTable, one: Creature, *, hit: bool = False) -> s
     marks += ["Face Up"] if one.up else []
     if battle is not None:
         n = one.number
-        if n in battle.joined:
+        if n in battle.joined and (not hit or _half_joined(t, one)):
             marks.append("joined")
         if n in battle.wards:
             marks.append(count(battle.wards[n], "Ward"))
@@ -35,6 +36,13 @@ def creature_label(t: ElemancersTable, one: Creature, *, hit: bool = False) -> s
         if n in battle.granted:
             marks.append(t.content.traits[battle.granted[n]].name)
     return f"{name} ({', '.join(marks)})" if marks else name
+
+
+def _half_joined(t: ElemancersTable, one: Creature) -> bool:
+    """Whether another of its card is in the Battle that did not join it."""
+    battle = battle_of(t.state)
+    others = [other for other in t.state.creatures if other.card == one.card and other.number not in battle.joined]
+    return any(other.at == battle.at for other in others)
 
 
 def target_label(t: ElemancersTable, key: str) -> str:

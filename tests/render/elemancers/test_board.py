@@ -314,3 +314,23 @@ def test_the_last_picture_says_that_baransu_has_won_and_not_that_nobody_has() ->
     most = max(middle().totals.values())
     assert "Baransu won" in said(drawn(replace(middle(), outcome=lost, dragon_pt=most + 1)))
     assert "Nobody won" in said(drawn(replace(middle(), outcome=lost, dragon_pt=most)))
+
+
+@pytest.mark.parametrize(("size", "letters", "lines"), [(176, 40, 0), (212, 26, 1), (244, 40, 2), (300, 40, 2)])
+def test_all_names_of_locations_stay_in_their_hexes(size: int, letters: int, lines: int) -> None:
+    """Heartwood was a third wider than its hex."""
+    view = middle()
+    plan = Plan(size, 1500, 1500)
+    look = locations.Look(plan, letters, 3000, 3000, lines)
+    with noted() as notes:
+        locations.draw(theme.blank(3000, 3000), look, view, locations.Marks())
+    texts = [note for note in notes if note.kind == "text"]
+    for place in view.locations:
+        x, y = plan.middle(place.at)
+        names = locations.named(place.name, letters, size, lines)
+        mine = [note for note in texts if note.what in names and abs((note.left + note.right) / 2 - x) < 2]
+        mine = [note for note in mine if abs(note.top - y) < plan.high / 2]
+        assert len(mine) == len(names), place.name
+        for note in mine:
+            half = (note.right - note.left) / 2 + max(abs(note.top - y), abs(note.bottom - y)) / 3**0.5
+            assert half <= size / 2, place.name

@@ -252,8 +252,9 @@ def test_a_question_for_targets_says_what_is_done_to_how_many() -> None:
     hands = {"umbra": ["strength_in_numbers"]}
     made = table(TWO, placed, hands=hands, battle=fight("b0", dark=[4, 2], light=[1]), steps=MODIFY)
     made.chooses("card.strength_in_numbers")
-    assert made.someone.decision.prompt == ("For Umbra: Strength in Numbers: raise up to 2 friendly dice by 1. Which?")
+    said = "For Umbra: Strength in Numbers: raise up to 2 friendly dice by 1. Which dice?"
+    assert made.someone.decision.prompt == said
     full = table(TWO, placed, hands=hands, battle=fight("b0", dark=[8, 2, 3], light=[1]), steps=MODIFY)
     use = Use("umbra", "card", "pack_instinct")
     asked = Aim(of="umbra", use=use, place=0).prompt(Table(full.state, CARDS), 0)
-    assert asked == "Pack Instinct: raise up to 3 friendly dice by 1. Which? It would change only 2."
+    assert asked == "Pack Instinct: raise up to 3 friendly dice by 1. Which dice? It would change only 2."

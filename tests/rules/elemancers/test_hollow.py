@@ -252,7 +252,7 @@ def test_the_danger_is_never_what_is_cut_off_a_long_question() -> None:
         made.chooses("pass")
     said = made.chooses("card.flash_freeze").someone.decision.prompt
     assert said.startswith("For Cryo: Flash Freeze: ")
-    assert "Which? Light wins as Anima's turn begins" in said
+    assert "Which dice? Light wins as Anima's turn begins" in said
     assert said.endswith("A Face Down creature of Dark there holds it up; it has to stay.")
 
 
