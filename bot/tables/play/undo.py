@@ -304,7 +304,10 @@ async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
 
 
 async def _steps(desk: Desk, snapshot: Snapshot, rows: Sequence[Row], reader: int | None) -> tuple[Taken, ...]:
-    """Return moves in words for one reader, without any unknown to them; those of one press are one step."""
+    """Return moves in words for one reader, without any unknown to them.
+
+    Those of one press are one step.
+    """
     found: dict[str, list[tuple[Row, Decision | None]]] = {}
     for row in rows:
         if row["kind"] not in ANSWERS:

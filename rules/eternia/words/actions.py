@@ -38,7 +38,7 @@ def action_option(t: EterniaTable, number: int, key: str, left: int) -> Option:
 
 
 def _overflow(t: EterniaTable, number: int) -> str:
-    """ETE-PWR-2, ETE-ACT-3: say before it is lost that Power of the next Activation may find no slot."""
+    """ETE-PWR-2, ETE-ACT-3: say that Power of the next Activation may find no slot."""
     room = sum(group.room for group in groups(t, number))
     if room >= max(t.content.slots["players"]) or t.state.models[number].side != "players":
         return ""

@@ -53,7 +53,7 @@ def figures(t: EterniaTable, seat: int) -> Figures:
 
 
 def _returned(t: EterniaTable) -> int:
-    """ETE-BAL-1: the Power of the Controller's side, with what the Action under way returns to it."""
+    """ETE-BAL-1: the Controller's Power, with what the Action under way returns to it."""
     s = t.state
     return s.returning + (s.ai.power if s.ai else sum(board.power for board in boards(t)))
 
