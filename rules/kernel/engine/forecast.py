@@ -140,10 +140,18 @@ def _foreseen(
         options = form.options  # it tells none from another
     told_of = [one.key for one in options if one.key in looked and (one.forecast or anyway or usual)]
     certain = [key for key in told_of if looked[key].sure or looked[key].whole]
-    said = game.words.assuming if any(looked[key].assumes for key in certain) else ""
+    said = _assumed(game, state, decision) if any(looked[key].assumes for key in certain) else ""
     drawn = game.words.drawing if len(told_of) > len(certain) else ""
     form = replace(form, options=options)
     return replace(decision, form=form, assumes=said, drawn=drawn, anyway=anyway, usual=cut(usual, FORECAST))
+
+
+def _assumed(game: Foreseeing, state: Any, decision: Decision) -> str:
+    """Return when the forecasts of a decision hold that assume something of others."""
+    question = open_question(state)
+    if question is None:
+        return str(game.words.assuming)
+    return str(game.words.assumed(Table(state, game.cards), question, decision.seat))
 
 
 def _compared(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, Outlook]:
