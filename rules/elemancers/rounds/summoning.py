@@ -86,7 +86,7 @@ class PlaceTokens(ClanAsk, kw_only=True, tag="elemancers.place_tokens"):
         names = {place: t.content.locations[place].name for place in places}
         said = ", ".join([f"{number} at {names[place]}" for place, number in places.items()])
         if len(said) > _LABEL:
-            said = ", ".join([f"{number} at {short(names[place])}" for place, number in places.items()])
+            said = ", ".join([f"{number} {short(names[place])}" for place, number in places.items()])
         return Option(key, said, target=at(next(iter(places))))
 
     def carry_out(self, t: ElemancersTable) -> None:

@@ -49,20 +49,20 @@ def test_places_for_tokens_fit_a_button_in_all_spreads() -> None:
     two = [f"{one}+{one}+{other}" for one in every for other in every if one != other]
     three = ["+".join(some) for some in zip(every, every[1:], every[2:], strict=False)]
     assert max(len(question.option(t, 0, key).label) for key in (*two, *three)) <= MOST
-    assert question.option(t, 0, "s0+b0+c0").label == "1 at Umbral, 1 at Veil, 1 at Moonlit"
+    assert question.option(t, 0, "s0+b0+c0").label == "1 Umbral, 1 Veil, 1 Moonlit"
 
 
 def test_who_joined_is_no_part_of_a_hit_unless_it_tells_two_apart() -> None:
     placed = {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"], "a0": ["warrior"]}}
     battle = fight("b0", dark=[8], light=[1])
     made = table(TWO, placed, battle=battle, hands={"umbra": ["siphon"]}, steps=MODIFY)
-    here, away = [one for one in made.state.creatures if one.clan == "caelum" and one.at][:2]
+    here, away = [one for one in made.state.creatures if one.clan == "caelum" and one.at and not one.avatar]
     assert made.state.battle is not None
     made.state.battle.joined.append(away.number)
     t = Table(made.state, CARDS)
     both = [target_label(t, str(one.number)) for one in (here, away)]
     assert both[1] == f"{both[0]} (joined)"
-    here.at = None
+    here.at = "c0"
     assert target_label(t, str(away.number)) == both[0]
 
 
