@@ -23,7 +23,7 @@ MOST = 40
 
 
 def labels(size: Size, seats: int) -> Iterator[str]:
-    """Yield all labels and groups of a random game; of who is hit three may be named, so those are left out."""
+    """Yield all labels and groups of a random game, but for Hits, which may name three."""
     state = GAME.new(ElemancersOptions(size=size), seats, bytes([seats]) * 32)
     chance = Chance(bytes([seats + 1]) * 32)
     while choices := GAME.choices(state):
