@@ -10,7 +10,7 @@ from rules.elemancers.rounds.elements import match
 from rules.elemancers.rounds.goals import distance
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
 from rules.elemancers.told.table_events import Summoned
-from rules.elemancers.words.describing import short
+from rules.elemancers.words.labels import short
 from rules.kernel import Among, Option, Ref
 
 

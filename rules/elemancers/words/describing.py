@@ -20,6 +20,7 @@ from rules.elemancers.view import (
     ZoneView,
 )
 from rules.elemancers.words import hollow_words
+from rules.elemancers.words.labels import short
 from rules.kernel.words import count, listing, seat
 
 STEPS: dict[BattleStep, str] = {
@@ -102,11 +103,6 @@ def _where(view: ElemancersView, names: Mapping[str, str]) -> Iterator[str]:
     alone = [f"{place.name} ({names[place.pt]})" for place in view.locations if place.pt and place.code not in there]
     if alone:
         yield f"Power Tokens alone: {', '.join(alone)}."
-
-
-def short(name: str) -> str:
-    """Return the first word of a name, which is its own among all of a kind."""
-    return name.split(maxsplit=1)[0].removesuffix(",")
 
 
 def fight(view: ElemancersView) -> Iterator[str]:

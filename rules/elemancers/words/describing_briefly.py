@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import BARANSU
 from rules.elemancers.view import BattleView, ClanView, ElemancersView
-from rules.elemancers.words.describing import PARTS, counted, describe, short
+from rules.elemancers.words.describing import PARTS, counted, describe
 from rules.elemancers.words.hollow_words import when
+from rules.elemancers.words.labels import short
 
 Places = dict[str, Counter[str]]
 """Who stands where: by location, how many of each are said with the same words."""

@@ -7,6 +7,11 @@ from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of
 from rules.kernel.words import count
 
 
+def short(name: str) -> str:
+    """Return the first word of a name, which is its own among all of a kind."""
+    return name.split(maxsplit=1)[0].removesuffix(",")
+
+
 def keeps(t: ElemancersTable, one: Creature) -> bool:
     """ELE-TRT-10: whether Eternal keeps a creature in play, until its Trait is spent."""
     return "eternal" in traits_of(t, one)
