@@ -33,6 +33,8 @@ OF_ONE = 240
 """The most characters of one of them."""
 _TELLS = re.compile(r"[a-z]+s(?!\w)")
 """How what somebody does begins: a verb in the third person."""
+_DOES = re.compile(r"\b[a-z]+s\b")
+"""A verb in the third person, maybe: who is named before it does something."""
 
 
 Turn = tuple[str, list[list[Line]]]
@@ -206,6 +208,9 @@ def _joined(texts: Sequence[str], mover: str, snapshot: Snapshot) -> str:
         rest = own.removeprefix(mover).lstrip() if mover else own
         whose = rest != own and bool(_TELLS.match(rest))
         said = rest if whose and goes_on else own
+        if mover and not parts and own.startswith(f"{mover}'s "):  # it stands after that name
+            said = own.removeprefix(f"{mover}'s ")
+            whose = not _DOES.search(said)
         words_ = (rest if whose else own).split()
         alike = next((at for at, (one, other) in enumerate(zip(words_, last, strict=False)) if one != other), 0)
         if last and whose == goes_on and alike * 5 >= max(len(words_), len(last)) * 3 and words_[alike][0].isalpha():

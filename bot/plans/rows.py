@@ -18,7 +18,7 @@ from bot.tables.model import AnyGame, Asked, Seat, Snapshot, Table, sound
 from bot.tables.play.written_move import MoveWritten, NewMove
 from bot.tables.time.pace import watch
 from rules.kernel import Choice, Decision, Pick, Picks
-from rules.kernel.engine.foregone import foregone, is_open, may_tie_now
+from rules.kernel.engine.foregone import foregone, is_plain, may_tie_now
 from rules.kernel.engine.planning import asked_now
 from rules.kernel.play.open_question import open_question
 
@@ -249,7 +249,7 @@ async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
         row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
             continue
-        at_once = is_open(new.state) or _alone(new.seats, choice.seat)
+        at_once = _alone(new.seats, choice.seat) or is_plain(new.game, new.state, choice)
         due = now if at_once else moment(watch(table, seat), now, row["deadline"], _random())
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
 

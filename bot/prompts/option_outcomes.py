@@ -82,7 +82,8 @@ def cut_by_a_menu(options: Iterable[tuple[str, Option]], names: Sequence[str]) -
     """Return small print for the options that a menu cuts, as many as there is room for.
 
     What it shows whole is said there alone: told twice, a list is a phone high before its menu. It goes below the
-    menu: above it, the answers that happen to be cut would read as advice.
+    menu: above it, the answers that happen to be cut would read as advice. Of what comes to nothing the menu says
+    enough.
 
     Args:
         options: The options of a menu, each with its label.
@@ -90,6 +91,8 @@ def cut_by_a_menu(options: Iterable[tuple[str, Option]], names: Sequence[str]) -
     """
     lines: list[str] = []
     for label, option in options:
+        if option.vain:
+            continue
         shown = (marked(option, label), said(option))
         if any(len(words.fill(text, names)) > ENTRY for text in shown):
             lines.append(line(option, label, SMALL))

@@ -60,15 +60,15 @@ def draw(canvas: Canvas, view: ClashView, player: SeatView, x: int) -> None:
 
 def _lines(view: ClashView, player: SeatView) -> Iterator[_Line]:
     """Yield what is in front of a player, and what of it lies elsewhere."""
-    low = player.focus + sum(player.on_stacks) <= _LOW
-    yield _Line("", theme.TEXT, f"{player.focus} Focus", theme.RED if low else theme.TEXT)
+    total = player.focus + sum(player.on_stacks)
+    yield _Line("", theme.TEXT, f"{total} Focus", theme.RED if total <= _LOW else theme.TEXT)
     lost = view.lost_focus[player.seat]
     if lost:
         yield _Line("", theme.TEXT, f"{lost} in the pool")
     for side, corner in (("left", player.place), ("right", (player.place - 1) % 4)):
         stack: StackView = view.stacks[corner]
         yield _Line(
-            "chest", theme.MUTED, f"{side}: {player.on_stacks[corner]} Focus" if stack.tiles else f"{side}: closed"
+            "chest", theme.MUTED, f"{side}: {player.on_stacks[corner]} of it" if stack.tiles else f"{side}: closed"
         )
     if player.poisoned:
         yield _Line(theme.STATUS_SHAPE["poison"], theme.STATUS_CHIP["poison"], "poisoned")

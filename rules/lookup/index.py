@@ -40,6 +40,7 @@ _NAMED, _NAMED_IN = 2.2, 6  # what an entry gains that says the question as a na
 _ID = re.compile(r"\b[A-Z]{3}-[A-Z0-9]+-\d+\b")
 _NAME = re.compile(r"[A-Z][\w'’-]*(?: (?:(?:a|and|for|in|of|on|the|with) )*[A-Z][\w'’-]*)+")
 _RELATED, _HEADING = 0.05, 0.04  # what an entry gains by related ones and by others under its heading that fit too
+_FRONT = 0.001  # by how much a general rule goes before what fits best
 _NAMING_WORTH = 0.93  # a glossary, component or fact against a rule
 _COUNTING = frozenset({"many", "much"})
 _NAMING_KINDS = frozenset({"component", "fact"})
@@ -129,6 +130,12 @@ class Index:
                     parts = tuple(map(stem, words_of(name)))
                     if len(parts) > 2 or parts[0] not in self._little:  # "A Surge" only begins a sentence
                         self._names.setdefault(parts, set()).add(row)
+        self._general = {stem(word) for word in words.general}
+        self._headings: dict[frozenset[str], int] = {}
+        for row, entry in enumerate(self.entries):
+            for name in _headings(entry.topic):
+                wanted = frozenset(map(stem, self.spoken.written(words_of(name)))) - self._general
+                self._headings.setdefault(wanted, row)
         self._naming = {row for row, entry in enumerate(self.entries) if _names(entry)}
 
     def _relations(self) -> list[tuple[int, ...]]:
@@ -294,6 +301,18 @@ class Index:
             made[row] = (score + _RELATED * related + _HEADING * sum(others[:2]) / 2) / (1 + _RELATED + _HEADING)
         return made
 
+    def headed(self, terms: Sequence[Term], scores: Mapping[int, float]) -> Mapping[int, float]:
+        """Put the first rule under a heading in front for a question about nothing but that.
+
+        What sets it out comes before its exceptions, however well these fit a question of few words.
+        """
+        wanted = frozenset([term.stem for term in terms if term.stem not in self._general])
+        row = self._headings.get(wanted) if wanted else None
+        if row is None or not scores:
+            return scores
+        best = max(scores.values())
+        return scores if scores.get(row) == best else {**scores, row: min(1.0, best + _FRONT)}
+
     def _surest(self, term: Term, alone: bool) -> dict[int, float]:
         """Return how surely each entry is about a word; recent words are remembered."""
         known = self._asked.get((term.stem, alone))
@@ -308,6 +327,12 @@ class Index:
                 if surety * worth > best.get(row, 0.0):
                     best[row] = surety * worth
         return best
+
+
+def _headings(topic: str) -> Iterable[str]:
+    """Return what a heading may be called: all of it, a part in brackets, or after a colon."""
+    outer, _, inner = topic.partition(" (")
+    return topic, outer, inner, topic.partition(": ")[2]
 
 
 def _names(entry: Hit) -> bool:

@@ -35,12 +35,14 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         same: Groups of the same meaning.
         empty: Words that every question is full of.
+        general: Words of a question after everything about something: it says nothing else of what it wants.
         spoken: What people type, a word or several, and what it stands for.
         asked: What people ask, by the id of the entry that answers it.
     """
 
     same: tuple[tuple[str, ...], ...] = ()
     empty: frozenset[str] = frozenset()
+    general: frozenset[str] = frozenset()
     spoken: dict[str, str] = {}
     asked: dict[str, tuple[str, ...]] = {}
 
@@ -49,6 +51,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
         return Words(
             same=self.same + own.same,
             empty=self.empty | own.empty,
+            general=self.general | own.general,
             spoken={**own.spoken, **{typed: meant for typed, meant in self.spoken.items() if typed not in own.spoken}},
             asked=self.asked | own.asked,
         )

@@ -199,19 +199,18 @@ class Lookup:
                 return tuple(_scored(entry, score) for score, entry in best)
         return ()
 
-    def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> dict[int, float]:
+    def _scores(self, game: str, plain: Sequence[str], asked: Floats | None, many: bool) -> Mapping[int, float]:
         """Score a game's likely entries by words and, given the question's vector, by meaning."""
         index = self._shelf.indexes[game]
         terms, named = self._shelf.understood(game, plain), index.named(plain)
         likely = _LIKELY_OF_MANY if many else _LIKELY
         if self._shelf.meaning is None or asked is None:
-            return index.supported(index.search(terms, likely, named=named))
+            return index.headed(terms, index.supported(index.search(terms, likely, named=named)))
         nearest = self._shelf.meaning.nearest(game, asked, _NEAREST_OF_MANY if many else _NEAREST)
         scores = index.search(terms, likely, nearest, named)
         near = nearest | self._shelf.meaning.near(game, asked, [row for row in scores if row not in nearest])
-        return index.supported(
-            {row: (_WORDS * score + _MEANING * near[row]) / (_WORDS + _MEANING) for row, score in scores.items()}
-        )
+        mixed = {row: (_WORDS * score + _MEANING * near[row]) / (_WORDS + _MEANING) for row, score in scores.items()}
+        return index.headed(terms, index.supported(mixed))
 
     def show(self, rule_id: str) -> Hit | None:
         """Return the entry with an id, in any case, with hyphens or spaces; else ``None``."""

@@ -133,7 +133,7 @@ async def test_the_same_entry_of_a_lobby_menu_can_be_chosen_again(enter: Enter) 
         if computers < 3:
             await room.choose("Ana", lobby, "Add: easy computer")
             lobby = room.last("Seats")
-    assert "Computer 3 (easy)" in text(lobby)
+    assert "Computer 4 (easy)" in text(lobby)
 
 
 async def test_computers_play_their_seats(enter: Enter) -> None:
@@ -141,9 +141,9 @@ async def test_computers_play_their_seats(enter: Enter) -> None:
     lobby = await room.open("Ana", seats=2)
     said = await room.choose("Ana", lobby, "Add: easy computer")
     assert "has taken a seat" in text(said)
-    assert "Computer 1 (easy)" in text(room.last("Seats"))
+    assert "Computer 2 (easy)" in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Remove the last computer")
-    assert "Computer 1" not in text(room.last("Seats"))
+    assert "Computer 2" not in text(room.last("Seats"))
     await room.choose("Ana", room.last("Seats"), "Add: normal computer")
     await room.press("Ana", room.last("Seats"), "Start")
     for _ in range(12):

@@ -206,8 +206,11 @@ async def test_the_table_moves_on_while_somebody_thinks_about_it(enter: Enter) -
     await room.types(first, "play", choice="Blue")
     said = await room.types(first, "table undo")
     await room.types(second, "play", choice="Red")
-    again = await room.press(first, said, "Take Back")
-    assert "The table has moved on. Here is how it stands now." in text(again)
+    over = await room.press(first, said, "Take Back")
+    assert "**Closed.** The table has moved on since I asked this. This press took nothing back." in text(over)
+    assert "Take this back?" not in text(over), "it does not become a question about another step"
+    assert labels(over) == ["Undo"]
+    again = await room.press(first, over, "Undo")
     assert labels(again) == [f"Ask {second}", "No, Keep It"]
     assert (await room.bot.tables.load(1)).state.colours == ["red", "blue", "red"]
     await room.press(first, again, f"Ask {second}")

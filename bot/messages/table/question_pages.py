@@ -149,6 +149,8 @@ def _way_out(snapshot: Snapshot, decision: Decision) -> list[str]:
 def _assumed(decision: Decision) -> list[str]:
     """Return when the forecasts of a question hold, and what its list leaves out, if anything."""
     found = [f"Forecasts hold {decision.assumes}."] if decision.assumes else []
+    if decision.drawn:
+        found.append(f"Odds and ranges come from a few tries {decision.drawn}: more or less may come.")
     gaps = isinstance(decision.form, Pick) and leaves_out([one.key for one in decision.form.options])
     return [*found, BETWEEN] if gaps else found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -74,9 +75,11 @@ def log(
         then = as_of(snapshot, happened, move.n)
         for line in readable(move.lines, seat):
             back = " (taken back)" if move.undone_by else ""
-            lines.append(f"{phrases.plainly(line.text, then)}{_cited(line)}{back}")
+            plain = f"{phrases.plainly(line.text, then)}{_cited(line)}{back}"
+            lines.append(f"\n{plain}\n" if line.landmark else plain)
             told = phrases.told(line, then, cited=True)
-            newest.append(f"~~{told}~~{back}" if back else told)
+            told = f"~~{told}~~{back}" if back else told
+            newest.append(f"\n**{told}**\n" if line.landmark else told)
     for one in beside:
         _happening(snapshot, one, lines, newest)
     head = f"**Log of {snapshot.game.words.title}, table {snapshot.table.id}**"
@@ -86,14 +89,19 @@ def log(
     page = min(page, len(found) - 1)
     if len(found) > 1:
         head += f", page {len(found) - page} of {len(found)}"
-    parts: list[Part] = [Text(head), Text("\n".join(found[page]))]
+    parts: list[Part] = [Text(head), Text(_by_chapter(found[page]))]
     if len(lines) > 20 and not page:
-        parts.append(File(f"log-{snapshot.table.id}-{snapshot.move}.txt", "\n".join(lines) + "\n"))
+        parts.append(File(f"log-{snapshot.table.id}-{snapshot.move}.txt", f"{_by_chapter(lines)}\n"))
     table = snapshot.table.id
     older = [Button("◀ Older", button_ids.make(table, "log_page", page + 1))] if page + 1 < len(found) else []
     newer = [Button("Newer ▶", button_ids.make(table, "log_page", page - 1))] if page else []
     parts.append(Buttons((*older, *newer, reason_buttons.of_lines(table))))
     return Message(tuple(parts))
+
+
+def _by_chapter(lines: Sequence[str]) -> str:
+    """Return lines below each other, a turn or a round and the next one with a gap between them."""
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip("\n")
 
 
 def pages(lines: Sequence[str]) -> list[list[str]]:

@@ -90,6 +90,8 @@ def unanswered(snapshot: Snapshot, decision: Decision, draft: Picks = ()) -> str
     if expiry not in (Expiry.DEFAULT, Expiry.OWNER):
         return f"if you do not answer: {first}{WHEN_UP[expiry]}"
     default = phrases.filled(words_of(decision, decision.default.picks), snapshot).rstrip(".")
+    if decision.proposal and decision.proposal != decision.default.picks:
+        default += ". That is drawn: others could work out the proposal"
     late = default if expiry is Expiry.DEFAULT else f"{WHEN_UP[expiry]}: {default}"
     return f"if you do not answer: {first}{late}"
 

@@ -27,16 +27,10 @@ def listed(steps: Sequence[Taken], snapshot: Snapshot) -> str:
     return "\n".join([*head, *lines[-SHOWN:]])
 
 
-def preview(snapshot: Snapshot, plan: Plan, above: str = "") -> Message:
-    """Return the steps to take back and the people who must agree, before anything happens.
-
-    Args:
-        snapshot: The table.
-        plan: What it would do.
-        above: A line that comes before it.
-    """
+def preview(snapshot: Snapshot, plan: Plan) -> Message:
+    """Return the steps to take back and the people who must agree, before anything happens."""
     needed = _names(snapshot, plan.needed)
-    head = [f"-# {phrases.title(snapshot)}", *([above] if above else []), "**Take this back?**"]
+    head = [f"-# {phrases.title(snapshot)}", "**Take this back?**"]
     lines = []
     if needed:
         lines.append(f"{needed} moved after you and would have to agree.")
@@ -57,6 +51,13 @@ def preview(snapshot: Snapshot, plan: Plan, above: str = "") -> Message:
     buttons.append(Button("No, Keep It", button_ids.make(table, "never_mind")))
     what = Text("\n".join([*head, listed(plan.steps, snapshot)]))
     return Message((what, Text("\n".join(lines)), Buttons(tuple(buttons))))
+
+
+def closed(snapshot: Snapshot) -> Message:
+    """Return the remainder of a question that is over: it never asks about another step."""
+    said = "**Closed.** The table has moved on since I asked this. This press took nothing back."
+    again = Buttons((Button("Undo", button_ids.make(snapshot.table.id, "undo")),))
+    return Message((Text(f"-# {phrases.title(snapshot)}"), Text(said), again))
 
 
 def waiting(snapshot: Snapshot, asked: Sequence[int]) -> Message:

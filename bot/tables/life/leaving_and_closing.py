@@ -19,7 +19,7 @@ from bot.tables.model import Place, Seat, Snapshot, Table, called
 from bot.tables.people import happenings
 from bot.tables.play import table_letters
 from bot.tables.play.play import need_playing, write
-from bot.tables.play.write_move import answered_for, heir, pass_on, remember, repeated, told_lines
+from bot.tables.play.write_move import answered_for, heir, pass_on, remember, repeated, told_lines, vacate
 from bot.tables.play.written_move import NewMove
 
 
@@ -146,9 +146,7 @@ async def left_server(desk: Desk, guild: int, user: int) -> list[int]:
                 continue
             async with desk.store.transaction() as tx:
                 if table.status == "lobby":
-                    await tx.run(sql.seats.leave(table.id, mine))
-                    for later in range(mine + 1, len(seats)):
-                        await tx.run(sql.seats.renumber(later - 1, table.id, later))
+                    await vacate(tx, table.id, len(seats), mine)
                     await pass_on(tx, table, user, heir(seats, mine))
                     await put(tx, table.id, [Mail("lobby_edit")], now)
                     continue

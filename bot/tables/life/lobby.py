@@ -170,11 +170,10 @@ async def add_computer(desk: Desk, table: int, level: str, who: int, key: str) -
             return row
         _need_part(row, seats, who, "add a computer player")
         _need_room(row, seats, await invitations.kept(desk.store, table, seats))
-        taken = {seat.name for seat in seats}
-        name = next(name for n in range(1, 100) if (name := f"Computer {n}") not in taken)
         async with desk.store.transaction() as tx:
             await remember(tx, key, table, desk.clock.now())
-            await _seat(tx, table, len(seats), "computer", None, name, level)
+            await _seat(tx, table, len(seats), "computer", None, "", level)
+            await tx.run(sql.seats.name_computers(table))
             await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
     return row
 
@@ -223,6 +222,7 @@ async def change_places(desk: Desk, table: int, seat: int, who: int, key: str) -
             await tx.run(sql.seats.leave_two(table, seat, mine.seat))
             for at, one in ((seat, mine), (mine.seat, other)):
                 await _seat(tx, table, at, one.holder, one.user, one.name, one.level, one.side)
+            await tx.run(sql.seats.name_computers(table))
             await put(tx, table, [Mail("lobby_edit")], desk.clock.now())
     return row
 
@@ -246,7 +246,7 @@ async def start(desk: Desk, table: int, who: int, key: str) -> Table:
         secret = (await desk.store.fetch(sql.tables.secret(table)))[0]["secret"]
         seed = chance.seed(secret, key)
         order = chance.seating(seed, len(seats)) if game.rules.random_seats else tuple(range(len(seats)))
-        placed = tuple(msgspec.structs.replace(seats[old], seat=new) for new, old in enumerate(order))
+        placed = tuple(_placed(seats[old], new) for new, old in enumerate(order))
         options = options_for(game, row.options)
         sides = sides_of(game, row, placed, seed)
         placed = tuple(msgspec.structs.replace(one, side=side) for one, side in zip(placed, sides, strict=True))
@@ -358,6 +358,12 @@ async def _seat(
     side: str = "",
 ) -> None:
     await tx.run(sql.seats.add(table, seat, holder, user, name, level, side))
+
+
+def _placed(seat: Seat, at: int) -> Seat:
+    """Return a seat at its place in the game, a computer with the name of that place."""
+    name = f"Computer {at + 1}" if seat.holder == "computer" else seat.name
+    return msgspec.structs.replace(seat, seat=at, name=name)
 
 
 async def _vacate(desk: Desk, table: int, seats: tuple[Seat, ...], seat: int, key: str) -> None:

@@ -267,3 +267,4 @@ async def vacate(tx: Transaction, table: int, seats: int, seat: int) -> None:
     await tx.run(sql.seats.leave(table, seat))
     for later in range(seat + 1, seats):
         await tx.run(sql.seats.renumber(later - 1, table, later))
+    await tx.run(sql.seats.name_computers(table))

@@ -44,11 +44,11 @@ class UndoActs:
     # ---- taking back
 
     @act("undo", where=Where.BESIDE)
-    async def undo(self, table: int, user: int, above: str = "") -> Message:
+    async def undo(self, table: int, user: int) -> Message:
         """Show the steps to take back and the people who must agree, and ask to confirm."""
         snapshot = await self.tables.load(table)
         plan = await self.tables.past.plan(table, user)
-        return undo_pages.preview(snapshot, plan, above)
+        return undo_pages.preview(snapshot, plan)
 
     @act("undo_yes", where=Where.IN_PLACE)
     async def undo_yes(self, press: Press, by: By) -> Message:
@@ -56,7 +56,7 @@ class UndoActs:
         table = press.table
         snapshot = await self.tables.load(table)
         if snapshot.move != press.number:
-            return await self.undo(table, by.who.id, "The table has moved on. Here is how it stands now.")
+            return undo_pages.closed(snapshot)
         undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:
             return await self._back(table, by.who.id, "Taken back.")

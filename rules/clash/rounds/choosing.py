@@ -133,6 +133,13 @@ def _at_self(side: Side) -> str:
     return ""
 
 
+def strikes_titan(t: ClashTable, key: str) -> int:
+    """Return how hard a card and its orientation strike the Titan; 0 without a sword there."""
+    code, facing = _read(key)
+    action = t.content.card[code].sides[facing].action
+    return action.value if isinstance(action, Sword) else 0
+
+
 def _read(key: str) -> tuple[str, int]:
     code, _, side = key.partition(".")
     return code, SIDES.index(side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.clash.rounds.choosing import ChooseCard
+from rules.clash.rounds.choosing import ChooseCard, strikes_titan
 from rules.clash.state import Cards, ClashState, ClashTable, total_focus
 from rules.clash.view import ClashView
 from rules.clash.words import wording
@@ -24,6 +24,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     counted = (25, 20)
     tries, steps = 80, 6000
     assuming = "up to the end of the round if the others decide by default"
+    drawing = "to the end of the round, with cards for the others that tend to strike the Titan"
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:
@@ -78,10 +79,17 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         return {"game": f"{fallen} {verb}, so all lose"}
 
     def plainly(self, t: ClashTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
-        """Go on to the end of the round: draw the others' cards, and answer all else by default."""
+        """Go on to the end of the round: draw the others' cards, and answer all else by default.
+
+        Of three draws the one counts that strikes the Titan hardest, as most people choose: with any card alike the
+        Titan lost one more, on average, than was said.
+        """
         question: Question = t.state.agenda[-1]
         if isinstance(question, ChooseCard):
-            return None if choice.seat == seat else choice.legal.sample(chance)
+            if choice.seat == seat:
+                return None
+            drawn = [choice.legal.sample(chance) for _ in range(3)]
+            return max(drawn, key=lambda picks: strikes_titan(t, str(picks[0])))
         return question.default(t, choice.seat)
 
     def pieces(self) -> tuple[Piece, ...]:

@@ -41,6 +41,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     counted = (335, 100)
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
     assuming = "if nobody uses anything"
+    assuming_else = "if nobody else uses anything"
     rolling = ROLLING
     beyond = frozenset({StartBattle})
     tries = 32

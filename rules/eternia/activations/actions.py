@@ -20,14 +20,13 @@ from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.power import GainController, PayFromAny, can_pay, held
 from rules.eternia.effects.skills import skills_of
 from rules.eternia.effects.targets import attack_targets, target_key, target_of
-from rules.eternia.effects.traits import ignores_terrain, move_points, moves, rooted
+from rules.eternia.effects.traits import kept_dazed, move_points, moves, rooted
 from rules.eternia.effects.useful_skills import useful
 from rules.eternia.effects.using import UseSkill
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.passable_spaces import at_large, field_for
 from rules.eternia.ground.reach import can_move
-from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.escalation import Settle
 from rules.eternia.rounds.victory import what_scores
 from rules.eternia.state import EterniaTable
@@ -117,10 +116,7 @@ def can_step(t: EterniaTable, number: int) -> bool:
 def can_recover(t: EterniaTable, number: int) -> bool:
     """ETE-DAZ-4, ETE-MIN-5: a Dazed Character with Power may recover, unless terrain forbids."""
     model = t.state.models[number]
-    if not (model.dazed and model.at and held(model)):
-        return False
-    stuck = any(terrain.holds_dazed for space in model.at for terrain in land_of(t).holds(space))
-    return not stuck or ignores_terrain(t, number)
+    return bool(model.dazed and model.at and held(model)) and not kept_dazed(t, number)
 
 
 def token_keys(t: EterniaTable, number: int) -> Iterator[str]:

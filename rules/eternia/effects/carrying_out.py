@@ -16,14 +16,13 @@ from rules.eternia.effects.records import Effect
 from rules.eternia.effects.shifting_power import ShiftPower
 from rules.eternia.effects.skills import source_name
 from rules.eternia.effects.targets import attackable
-from rules.eternia.effects.traits import ignores_terrain
+from rules.eternia.effects.traits import kept_dazed
 from rules.eternia.effects.useful_skills import elites
 from rules.eternia.ground.board import apart
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.placing import ChoosePlace, ChooseSaddle, SwapModels
 from rules.eternia.ground.pushing import ChoosePush, ForceMove
 from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn, PlaceTokens, can_spawn, radius_of
-from rules.eternia.ground.terrain import land_of
 from rules.eternia.rounds.order_phase import ChoosePeek, ChooseSwap
 from rules.eternia.state import EterniaTable
 from rules.eternia.state_underway import Attack, Hit, Use, space_of_plant
@@ -171,8 +170,7 @@ def _(effect: e.Daze, t: EterniaTable, on: list[int], use: Use, beside: Sequence
 def _(effect: e.Undaze, t: EterniaTable, on: list[int], use: Use, beside: Sequence[Effect]) -> Done:
     """ETE-TER-1: the ground may hold a Dazed model."""
     for number in on:
-        ground = [terrain for space in t.state.models[number].at for terrain in land_of(t).holds(space)]
-        if ignores_terrain(t, number) or not any(terrain.holds_dazed for terrain in ground):
+        if not kept_dazed(t, number):
             undaze(t, number)
     return []
 

@@ -153,6 +153,8 @@ class Place(NamedTuple):
 class _Divide(Ask, kw_only=True):
     """A question that divides Power over places."""
 
+    may_tie = True  # Power may be spent, lost or returned before anybody is asked again
+
     n: int
 
     def places(self, t: EterniaTable) -> list[Place]:
@@ -360,7 +362,6 @@ class TakePower(_Divide, kw_only=True, tag="eternia.take_power"):
     """ETE-PWR-11, ETE-DAZ-4: which slots Power leaves."""
 
     rules = ("ETE-PWR-11",)
-    may_tie = True  # the slots that are left may lose their Power as well
 
     model: int
     why: Literal["lose", "pay"]

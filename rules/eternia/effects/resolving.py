@@ -206,6 +206,7 @@ class ChooseRecipient(Ask, kw_only=True, tag="eternia.choose_recipient"):
     """
 
     rules = ("ETE-GLO-6", "ETE-SKL-4")
+    may_tie = True  # what an effect does may be over before it matters
 
     to: To
     r: int | None

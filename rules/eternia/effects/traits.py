@@ -333,6 +333,13 @@ def ignores_terrain(t: EterniaTable, number: int) -> bool:
     return bool(holding(t, number, e.IgnoreTerrain))
 
 
+def kept_dazed(t: EterniaTable, number: int) -> bool:
+    """ETE-TER-1: whether a Dazed model cannot recover on this ground."""
+    land = land_of(t)
+    stuck = any(terrain.holds_dazed for space in t.state.models[number].at for terrain in land.holds(space))
+    return stuck and not ignores_terrain(t, number)
+
+
 def escape_plus(t: EterniaTable, number: int) -> int:
     """Return how much more Escape Damage Enemies suffer that leave a space next to a model."""
     return sum(effect.n for effect in holding(t, number, e.EscapePlus))

@@ -13,7 +13,7 @@ from rules.eternia.effects.shifting_power import moves
 from rules.eternia.effects.skills import attacks_of, source_name
 from rules.eternia.effects.subjects import candidates
 from rules.eternia.effects.targets import attack_targets, cost_of
-from rules.eternia.effects.traits import holds, rooted, slowed
+from rules.eternia.effects.traits import holds, kept_dazed, rooted, slowed
 from rules.eternia.effects.vocabulary import ONE, Team
 from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.ground.placing import exchanged, mount_ends, place_ends, stays_put
@@ -124,7 +124,7 @@ works.of(e.Fly, e.NoEscape, e.NoLos)(lambda *_: False)  # they help what stands 
 works.of(e.Dice, e.Armor)(lambda effect, *_: effect.dur is not None)
 works.put(e.Heal, lambda one, t, number, use: t.state.models[number].hp < t.state.models[number].full)
 works.put(e.Daze, lambda one, t, number, use: not t.state.models[number].dazed)
-works.put(e.Undaze, lambda one, t, number, use: t.state.models[number].dazed)
+works.put(e.Undaze, lambda one, t, number, use: t.state.models[number].dazed and not kept_dazed(t, number))
 works.put(e.GainPower, lambda one, t, number, use: any(group.room for group in groups(t, number)))
 works.put(e.LosePower, lambda one, t, number, use: held(t.state.models[number]) > 0)
 works.put(e.Swap, lambda one, t, number, use: use.user is not None and exchanged(t, use.user, number) is not None)
@@ -220,6 +220,8 @@ def tell(t: EterniaTable, effect: Effect, on: Sequence[int], use: Use) -> None:
             why = "no space is free" if left else "no Minion is left"
     elif not there:
         return
+    if isinstance(effect, e.Undaze) and any(t.state.models[number].dazed for number in there):
+        why = "is kept Dazed by the ground"
     if why and not effective(t, effect, on, use):
         if len(there) > 1:
             verb, rest = why.split(" ", 1)

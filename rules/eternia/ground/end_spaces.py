@@ -94,6 +94,7 @@ class ChooseEnd(Ask, kw_only=True):
 
     listed = True
     last = (STAY,)
+    may_tie = True  # who moves may fall wherever the move ends
 
     model: int
 

@@ -35,6 +35,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     first = {"scenario": "crossroads", "controller": "ai", "heroes": 2, "selection": "types", "lineup": "usual"}
     chapter = "Activation"
     assuming = "if nobody reacts"
+    assuming_else = "if nobody else reacts"
     beyond = frozenset({Slot})  # what the next Activation brings is no consequence of an answer
 
     def role(self, options: Struct, seat: int) -> str:

@@ -217,7 +217,7 @@ def _said_by(ends: Mapping[str, int], figure: Figure, by: Sequence[int]) -> bool
 
 
 def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str, *, whole: bool = False) -> str:
-    """Say how figures change by odds: vital or counted ones one by one, the others on average."""
+    """Say how figures change by odds: vital or counted ones first, then the others."""
     said = [_apart(figure, by, about, whole=whole) for figure, by in found if figure.unit or _goes(figure, by)]
     alike = [(figure, by) for figure, by in found if not figure.unit and not _goes(figure, by)]
     if whole:
@@ -228,13 +228,18 @@ def _likely(found: Sequence[tuple[Figure, Sequence[int]]], about: str, *, whole:
             for one, by in apart[:room]
         ]
         alike = [one for one in alike if one not in apart]
-    means = [(figure, by) for figure, by in alike if (_mean(by) > 0 if figure.price else _mean(by))]
-    named = means[: max(MOST - len(said), 0)]
-    if named:
-        sure = all(min(by) == max(by) for _, by in named)
-        how = ("" if whole else "likely ") if sure else "about "
-        said.append(f"{how}{', '.join([f'{figure.name} {_signed(_mean(by))}' for figure, by in named])}")
+    named = [(figure, by) for figure, by in alike if not figure.price or sum(by) > 0][: max(MOST - len(said), 0)]
+    sure = bool(named) and not whole and all(min(by) == max(by) for _, by in named)
+    likely = "" if sure or whole else "likely "
+    spans = [f"{figure.name} {likely if min(by) == max(by) else ''}{_span(min(by), max(by))}" for figure, by in named]
+    said += [f"likely {', '.join(spans)}"] if sure else spans
     return ", ".join(said)
+
+
+def _span(least: int, most: int) -> str:
+    """Say by how much a figure changes at least and at most, what is nearest to nothing first."""
+    near, far = (most, least) if most <= 0 else (least, most)
+    return _signed(near) if near == far else f"{_signed(near)} to {_signed(far)}"
 
 
 def _name(figure: Figure, about: str) -> str:
@@ -265,22 +270,14 @@ def _apart(figure: Figure, by: Sequence[int], about: str, *, whole: bool = False
         return f"{'' if whole else 'likely '}{_even(figure, least, about)}"
     if gone := _goes(figure, by):
         return f"{name}{figure.gone} {_percent(gone, len(by))}"
-    if most >= 0:
-        return f"{name}+{most} to +{least} {figure.unit}"
     if least > 0:
-        return f"{name}{_signed(most)} to {_signed(least)} {figure.unit}"
+        return f"{name}{_span(most, least)} {figure.unit}"
     return f"{_verb(name, 'take')} {-least} to {-most}"
 
 
 def _goes(figure: Figure, by: Sequence[int]) -> int:
     """Count the cases that bring a figure to 0, if it has a word for that."""
     return sum(figure.value + one <= 0 for one in by) if figure.gone else 0
-
-
-def _mean(by: Sequence[int]) -> int:
-    """Return the average, a half rounded away from 0."""
-    size = _rounded(abs(sum(by)), len(by))
-    return size if sum(by) > 0 else -size
 
 
 def _rounded(number: int, by: int) -> int:

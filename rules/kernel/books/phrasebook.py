@@ -77,6 +77,8 @@ class Phrasebook(Generic[S, V, C]):
     past: ClassVar[frozenset[type[Event]]] = frozenset()  # landmarks after which that of a grave answer goes on
     usually: ClassVar[tuple[type[Question], ...]] = ()  # questions that are answered by default on the way of such one
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
+    assuming_else: ClassVar[str] = "if nobody else answers"  # the same under a question that is such an answer itself
+    drawing: ClassVar[str] = "with what you do not know drawn at random"  # how the tries of odds are made
     texts: Texts = Texts()
 
     def __init__(self, rules: Rulebook[S, V, C]) -> None:
@@ -104,6 +106,10 @@ class Phrasebook(Generic[S, V, C]):
     def reword(self, state: S, decision: Decision) -> Decision:
         """Change the words of a decision of any question; by default, change nothing."""
         return decision
+
+    def assumed(self, t: Table[S, C], question: Question, seat: int) -> str:
+        """Say when the forecasts of a question hold that go on where others would be asked."""
+        return self.assuming_else if question.reaction else self.assuming
 
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond the refusals of the open question."""

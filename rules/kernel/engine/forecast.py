@@ -139,10 +139,19 @@ def _foreseen(
     if several and not ends and len({option.forecast for option in options}) == 1:
         options = form.options  # it tells none from another
     told_of = [one.key for one in options if one.key in looked and (one.forecast or anyway or usual)]
-    assumes = any((looked[key].sure or looked[key].whole) and looked[key].assumes for key in told_of)
-    said = game.words.assuming if assumes else ""
+    certain = [key for key in told_of if looked[key].sure or looked[key].whole]
+    said = _assumed(game, state, decision) if any(looked[key].assumes for key in certain) else ""
+    drawn = game.words.drawing if len(told_of) > len(certain) else ""
     form = replace(form, options=options)
-    return replace(decision, form=form, assumes=said, anyway=anyway, usual=cut(usual, FORECAST))
+    return replace(decision, form=form, assumes=said, drawn=drawn, anyway=anyway, usual=cut(usual, FORECAST))
+
+
+def _assumed(game: Foreseeing, state: Any, decision: Decision) -> str:
+    """Return when the forecasts of a decision hold that assume something of others."""
+    question = open_question(state)
+    if question is None:
+        return str(game.words.assuming)
+    return str(game.words.assumed(Table(state, game.cards), question, decision.seat))
 
 
 def _compared(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, Outlook]:

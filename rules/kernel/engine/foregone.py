@@ -21,9 +21,8 @@ IMAGINED = 3
 def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Picks | None:
     """Return the foregone answer to a choice: the only legal one, or the default one of equals.
 
-    Whether a tie changes nothing is judged by what everybody knows: whether a seat is asked then tells nothing hidden.
-    Of a question whose answers are secret, it is judged by what its seat knows; such an answer is to come after a
-    while, as one of somebody who thinks.
+    Whether a tie changes nothing is judged by what its seat knows. Where others cannot tell it as well
+    (:func:`is_plain`), such an answer is to come after a while, as one of somebody who thinks.
 
     Args:
         game: The game.
@@ -42,9 +41,15 @@ def foregone(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> Pi
     legal = choice.legal
     if not _may_tie(question) or not isinstance(legal, Among) or not legal.least == legal.most == 1 or not legal.keys:
         return None
-    knows = None if is_open(state) else choice.seat
-    seen = (game.imagine(state, knows, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED))
-    return game.default(state, choice).picks if all(_alike(game, one, choice, legal.keys) for one in seen) else None
+    return game.default(state, choice).picks if _ties(game, state, choice, legal.keys, choice.seat) else None
+
+
+def is_plain(game: Game[Any, Any, Any], state: State[Any], choice: Choice) -> bool:
+    """Whether everybody can tell that it is foregone: given at once, it tells nothing hidden."""
+    legal = choice.legal
+    if not is_open(state):
+        return False
+    return not isinstance(legal, Among) or legal.only() is not None or _ties(game, state, choice, legal.keys, None)
 
 
 def may_be_needless(state: State[Any]) -> bool:
@@ -67,6 +72,14 @@ def _may_tie(question: Question) -> bool:
     return question.may_tie or (isinstance(question, Ruled) and bool(question.ties))
 
 
+def _ties(
+    game: Game[Any, Any, Any], state: State[Any], choice: Choice, keys: tuple[str, ...], knows: int | None
+) -> bool:
+    """Whether all answers lead to the same table, as far as a seat knows; ``None``: everybody."""
+    seen = (game.imagine(state, knows, Chance(bytes([drawn]) * 32)) for drawn in range(IMAGINED))
+    return all(_alike(game, one, choice, keys) for one in seen)
+
+
 def _alike(game: Game[Any, Any, Any], state: State[Any], choice: Choice, keys: tuple[str, ...]) -> bool:
     """Whether all answers lead to the same table."""
     first = b""
@@ -81,6 +94,6 @@ def _alike(game: Game[Any, Any, Any], state: State[Any], choice: Choice, keys: t
 
 
 def is_open(state: State[Any]) -> bool:
-    """Whether everybody knows each offer of the open question: an answer at once tells nothing."""
+    """Whether everybody knows each offer of the open question."""
     question = open_question(state)
     return question is not None and question.secrecy is Secrecy.OPEN and not question.hides

@@ -160,6 +160,7 @@ class Decision(Struct, frozen=True):
         first_wins: Others are asked the same, and whoever answers first has answered for all.
         actor: For whom the seat decides, as players call it; empty: for itself. The prompt says it too.
         assumes: When the forecasts of its options hold, in a few words; empty: always.
+        drawn: How the tries are made that its odds and ranges come from; empty: it has none.
         anyway: What comes of every answer alike, in a few words; no option says it again.
         usual: What comes of each answer besides, unless its option says something else.
         focus: What the question is about, so that a picture can show it; without one it has no picture.
@@ -185,6 +186,7 @@ class Decision(Struct, frozen=True):
     first_wins: bool = False
     actor: str = ""
     assumes: str = ""
+    drawn: str = ""
     anyway: str = ""
     usual: str = ""
     focus: tuple[Ref, ...] = ()

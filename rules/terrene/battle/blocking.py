@@ -72,7 +72,7 @@ def block_option(t: TerreneTable, seat: int, key: str) -> Option:
             return Option(key, "No block, then ask me", "So that you can answer what follows", path=(ASK_GROUP,))
         return Option(key, "Do not block")
     member = member_of(t.state, number)
-    stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP now"
+    stats = f"{stat(t, member, 'def')} DEF, {max_hp(t, member) - member.damage} HP left"
     name, ref = member_name(t, None, member), Ref("member", str(number))
     if asks:
         return Option(

@@ -119,7 +119,16 @@ def heal(t: TerreneTable, member: Member, n: int) -> int:
     name = member_name(t, None, member)
     if member.damage < max_hp(t, member):
         member.credit = None
-    t.emit(Healed(member=member.number, card=name, amount=healed, total=member.damage, rules=("TER-HEAL-1",)))
+    t.emit(
+        Healed(
+            member=member.number,
+            card=name,
+            amount=healed,
+            total=member.damage,
+            hp=max_hp(t, member),
+            rules=("TER-HEAL-1",),
+        )
+    )
     return healed
 
 

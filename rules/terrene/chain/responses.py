@@ -11,6 +11,7 @@ from rules.kernel import Among, Option, Refusal, Secrecy, runs
 from rules.kernel.play.actors import Actor
 from rules.kernel.play.rounds import PASS, Onward, Reaction, Round
 from rules.kernel.words import seat as seat_mark
+from rules.kernel.words.phrasing import capital
 from rules.terrene.asking import Ask
 from rules.terrene.battle.blocking import NONE, block_keys, block_option
 from rules.terrene.battle.striking import damage_now
@@ -127,11 +128,11 @@ class Response(Ask, Reaction, kw_only=True):
     def prompt(self, t: TerreneTable, seat: int) -> str:
         """Say the act to be answered."""
         what = t.state.declared[-1]
-        return f"{in_brief(t, what)}{_outlook(t, what)}. Do you respond?"
+        return f"{capital(in_brief(t, what, seat))}{_outlook(t, what, seat)}. Do you respond?"
 
     def public(self, t: TerreneTable, seat: int) -> str:
         """Everybody sees that the player may respond."""
-        return f"{in_brief(t, t.state.declared[-1])}; you may respond"
+        return f"{in_brief(t, t.state.declared[-1], seat)}; you may respond"
 
     def option(self, t: TerreneTable, seat: int, key: str) -> Option:
         """Name the card, its target, and its cost."""
@@ -235,34 +236,42 @@ def block_answers(t: TerreneTable, seat: int) -> list[str]:
     return keys if any(key.startswith("block:") for key in keys) else []
 
 
-def in_brief(t: TerreneTable, what: Link) -> str:
-    """Say the act being answered in a few words."""
-    who = seat_mark(what.by)
+def in_brief(t: TerreneTable, what: Link, reader: int) -> str:
+    """Say the act being answered in a few words, to the player who may answer."""
+    mine = what.by == reader
+    who = "you" if mine else seat_mark(what.by)
+
+    def of(name: str) -> str:
+        return f"your {name}" if mine else f"{name} of {who}"
+
     battle = t.state.battle
     match what.kind:
         case "attack" if battle is not None and find(t.state, battle.attacker) is not None:
-            return f"{member_name(t, None, member_of(t.state, battle.attacker))} of {who} attacks"
+            return f"{of(member_name(t, None, member_of(t.state, battle.attacker)))} attacks"
         case "block" if battle is not None:
             blocker = find(t.state, battle.blocker)
             attacker = numbered(t, None, battle.attacker)
             return f"{'Nobody' if blocker is None else member_name(t, None, blocker)} blocks {attacker}"
         case "recruit":
-            return f"{who} has recruited {t.content.card[what.code].name}"
+            return f"{who} {'have' if mine else 'has'} recruited {t.content.card[what.code].name}"
         case "use" | "trigger":
             names = [whose_name(t, None, number, but=what.by) for chosen in what.targets for number in chosen]
             at = f" on {' and '.join(names)}" if names else ""
-            verb = "uses" if what.kind == "use" else "has triggered"
             name = t.content.card[what.code].name
-            return f"{who} uses {name}{at}" if verb == "uses" else f"{name} of {who} has triggered{at}"
+            return (
+                f"{who} {'use' if mine else 'uses'} {name}{at}"
+                if what.kind == "use"
+                else f"{of(name)} has triggered{at}"
+            )
         case _:
-            return f"{who} attacks"
+            return f"{who} {'attack' if mine else 'attacks'}"
 
 
-def _outlook(t: TerreneTable, what: Link) -> str:
+def _outlook(t: TerreneTable, what: Link, reader: int) -> str:
     """Say its expected consequences, as the end of a sentence."""
     battle = t.state.battle
     if what.kind in ("use", "trigger"):
-        said = what_it_does(t, what)
+        said = what_it_does(t, what, reader)
         return f": {said.rstrip('.')}" if said else ""
     if battle is None or what.kind not in ("attack", "block"):
         return ""

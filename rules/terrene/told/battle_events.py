@@ -91,13 +91,18 @@ class Decayed(Event, frozen=True, kw_only=True, tag="terrene.decayed"):
 class Damaged(Event, frozen=True, kw_only=True, tag="terrene.damaged"):
     """Damage lands on a Character, 0 if DEF takes it all. ``total`` of ``hp`` lies there now."""
 
-    said = "[{amount:?}{card} takes {amount} damage, {total} of {hp} in all|{card} takes no damage]"
+    said = "[{amount:?}{card} takes {amount} damage, {left} HP left|{card} takes no damage]"
 
     member: int
     card: str
     amount: int
     total: int
     hp: int
+
+    @property
+    def left(self) -> str:
+        """What is left of its HP."""
+        return str(max(0, self.hp - self.total))
 
 
 class Prevented(Event, frozen=True, kw_only=True, tag="terrene.prevented"):
@@ -121,14 +126,20 @@ class Unaffected(Event, frozen=True, kw_only=True, tag="terrene.unaffected"):
 
 
 class Healed(Event, frozen=True, kw_only=True, tag="terrene.healed"):
-    """Damage is removed from a Character; ``total`` is left."""
+    """Damage is removed from a Character; ``total`` of ``hp`` lies there now."""
 
-    said = "[{amount:?}{card} is healed by {amount}, {total} damage in all|{card} has no damage to heal]"
+    said = "[{amount:?}{card} is healed by {amount}, {left} HP left|{card} has no damage to heal]"
 
     member: int
     card: str
     amount: int
     total: int
+    hp: int = 0
+
+    @property
+    def left(self) -> str:
+        """What is left of its HP."""
+        return str(max(0, self.hp - self.total))
 
 
 class Defeated(Event, frozen=True, kw_only=True, tag="terrene.defeated"):

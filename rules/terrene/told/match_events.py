@@ -11,6 +11,7 @@ from rules.kernel import Event
 from rules.kernel.words import count, seat, seats
 from rules.kernel.words.phrasing import told
 from rules.terrene.seats import side_of
+from rules.terrene.state import HIT_POINTS
 
 Why = Literal["damage", "characters", "run", "turns"]
 """How a game was lost: TER-GOAL-1, TER-GOAL-2, TER-RUN-1, TER-GOAL-6."""
@@ -304,17 +305,18 @@ class DiscardedFromHand(Event, frozen=True, kw_only=True, tag="terrene.discarded
 
 
 class TerrainChanged(Event, frozen=True, kw_only=True, tag="terrene.terrain_changed"):
-    """A Terrain is played from the hand, or becomes active again."""
+    """A Terrain is played from the hand, or becomes active again; ``over`` was active before."""
 
     SAID = {
-        "played": "{seat:@} plays {card}",
-        "switched": "{seat:@} switches to {card}",
+        "played": "{seat:@} plays {card}[; {over} beneath it does nothing until it is active again]",
+        "switched": "{seat:@} switches to {card}[; {over} does nothing until it is active again]",
         "back": "{card} of {seat:@} is active again",
     }
 
     seat: int
     card: str
     how: Literal["played", "switched", "back"]
+    over: str = ""
 
     def clause(self) -> str:
         return told(self.SAID[self.how], self)
@@ -345,21 +347,31 @@ class PlayerHurt(Event, frozen=True, kw_only=True, tag="terrene.player_hurt"):
     """A player takes damage; ``total`` is the side's damage now."""
 
     telling = True
-    said = "{seat:@} takes {amount} damage, {total} so far; 50 loses"
+    said = "{seat:@} takes {amount} damage, {left} HP left"
 
     seat: int
     amount: int
     total: int
+
+    @property
+    def left(self) -> str:
+        """What is left of the side's HP."""
+        return str(max(0, HIT_POINTS - self.total))
 
 
 class PlayerHealed(Event, frozen=True, kw_only=True, tag="terrene.player_healed"):
     """A player is healed; ``total`` is the side's damage now."""
 
-    said = "{seat:@} [{amount:?}is healed by {amount}, {total} of 50 damage in all|has no damage to heal]"
+    said = "{seat:@} [{amount:?}is healed by {amount}, {left} HP left|has no damage to heal]"
 
     seat: int
     amount: int
     total: int
+
+    @property
+    def left(self) -> str:
+        """What is left of the side's HP."""
+        return str(max(0, HIT_POINTS - self.total))
 
 
 class Ran(Event, frozen=True, kw_only=True, tag="terrene.ran"):

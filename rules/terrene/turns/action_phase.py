@@ -81,6 +81,10 @@ class Act(Ask, kw_only=True, tag="terrene.act"):
         """Put one of them in words."""
         return acting_words.option(t, seat, key)
 
+    def foretold(self, t: TerreneTable, seat: int, key: str) -> str:
+        """TER-TERRAIN-2: say which Terrain stops working under another one."""
+        return acting_words.covered(t, seat) if key.startswith(("terrain:", "switch:")) else ""
+
     def refusals(self, t: TerreneTable, seat: int) -> Iterable[Refusal]:
         """Acts that a player might expect."""
         return in_action_phase(t, seat)

@@ -14,24 +14,32 @@ def play(t: TerreneTable, seat: int, code: str) -> None:
     TER-TERRAIN-2, TER-TERRAIN-10: the others stay beneath it; Actions, damage and rewards stay as they are.
     """
     s = t.state
+    before = _named(t, seat)
     take_from_hand(t, seat, code)
     s.players[seat].grounds.append(Ground(number=number(s), code=code, played=s.turn))
     s.used.append(once("terrain", seat))
     t.reveal(insiders(s, seat))
     name = t.content.terrain[code].name
-    t.emit(TerrainChanged(seat=seat, card=name, how="played", rules=("TER-TERRAIN-3",)))
+    t.emit(TerrainChanged(seat=seat, card=name, how="played", over=before, rules=("TER-TERRAIN-3",)))
 
 
 def switch(t: TerreneTable, seat: int, ground: int) -> None:
     """TER-TERRAIN-2, TER-TERRAIN-3: an inactive Terrain becomes the active one."""
     s = t.state
+    before = _named(t, seat)
     grounds = s.players[seat].grounds
     one = next(one for one in grounds if one.number == ground)
     grounds.remove(one)
     grounds.append(one)
     s.used.append(once("terrain", seat))
     name = t.content.terrain[one.code].name
-    t.emit(TerrainChanged(seat=seat, card=name, how="switched", rules=("TER-TERRAIN-3",)))
+    t.emit(TerrainChanged(seat=seat, card=name, how="switched", over=before, rules=("TER-TERRAIN-3",)))
+
+
+def _named(t: TerreneTable, seat: int) -> str:
+    """Name a player's active Terrain; empty without one."""
+    ground = ground_of(t.state, seat)
+    return "" if ground is None else t.content.terrain[ground.code].name
 
 
 def due(t: TerreneTable, ground: Ground) -> bool:

@@ -10,7 +10,7 @@ from rules.terrene.battle.blockers import blockers
 from rules.terrene.chain.costs import actions_for
 from rules.terrene.effects.stats import stat
 from rules.terrene.seats import mates, opponents, side_of
-from rules.terrene.state import Member, TerreneTable, find, member_of
+from rules.terrene.state import Member, TerreneTable, find, ground_of, member_of
 from rules.terrene.supply_limit import room, supply_of
 from rules.terrene.turns import losing
 from rules.terrene.turns.running import what_it_costs
@@ -83,9 +83,11 @@ def _recruit(t: TerreneTable, seat: int, key: str, what: str) -> Option:
     member = member_of(t.state, int(what)) if what.isdigit() else None
     code = what if member is None else member.code
     card = t.content.character[code]
-    left = room(t, seat) + (1 if member is not None else 0) - card.sp
+    more = card.sp - (1 if member is not None else 0)
+    left = room(t, seat) - more
+    supply = "needs no more supply" if not more else f"{left} supply stays free" if left else "fills your supply"
     cost = count(actions_for(t, seat, "recruit", member=member, code=code, base=1), "Action")
-    detail = f"{cost}; {in_short(t.content, code)}; leaves {left} supply"
+    detail = f"{cost}; {in_short(t.content, code)}; {supply}"
     if member is None:
         return Option(key, f"{card.name}, from hand", cut(detail, DETAIL), Ref("card", code), ("Recruit",))
     label = f"{member_name(t, seat, member)}, hidden"
@@ -95,10 +97,16 @@ def _recruit(t: TerreneTable, seat: int, key: str, what: str) -> Option:
 def _from_hand(t: TerreneTable, seat: int, key: str, verb: str, code: str) -> Option:
     name = t.content.card[code].name
     if verb == "hide":
-        detail = f"1 supply of {room(t, seat)}; nobody sees who it is"
+        detail = f"takes 1 of {room(t, seat)} free supply; nobody sees who it is"
         return Option(key, f"Hide {name}", detail, Ref("card", code), ("Hand", name))
     detail = f"{in_short(t.content, code)} from your next turn on{_storm(t, code)}"
     return Option(key, f"Play {name}", cut(detail, DETAIL), Ref("card", code), ("Hand", name))
+
+
+def covered(t: TerreneTable, seat: int) -> str:
+    """TER-TERRAIN-2, TER-TERRAIN-9: say that the active Terrain, if any, works no more."""
+    ground = ground_of(t.state, seat)
+    return "" if ground is None else f"{t.content.card[ground.code].name} beneath does nothing until it is active again"
 
 
 def _storm(t: TerreneTable, code: str) -> str:

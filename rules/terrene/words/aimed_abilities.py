@@ -28,9 +28,6 @@ from rules.terrene.words.phrases import cost as asked_for
 NO_EFFECT = "No effect"
 """Begins a warning that nothing at all would come of something."""
 
-NO_EFFECT = "No effect"
-"""Begins a warning that nothing at all would come of something."""
-
 
 def scene_of(t: TerreneTable, link: Link, reader: int | None = None, viewer: int | None = None) -> Scene:
     """Return the names of a resolving effect's subjects, as they are now.

@@ -40,7 +40,7 @@ def describe(view: TerreneView) -> str:
 
 
 def _left(damage: int) -> str:
-    return f"{max(0, LOST_AT - damage)} of {LOST_AT} hit points left"
+    return f"{max(0, LOST_AT - damage)} of {LOST_AT} HP left"
 
 
 def _headline(view: TerreneView) -> str:
@@ -135,7 +135,7 @@ def sum_up(before: TerreneView, now: TerreneView) -> tuple[str, ...]:
         return tuple(said)
     hurt = sorted(pairs, key=lambda pair: pair[1].damage - pair[0].damage)
     said += [
-        f"{seats(new.seats)} {signed(old.damage - new.damage)} to {max(0, LOST_AT - new.damage)} left"
+        f"{seats(new.seats)} {signed(old.damage - new.damage)}, {max(0, LOST_AT - new.damage)} HP left"
         for new, old in hurt
         if new.damage != old.damage
     ]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Choice, Phrasebook, Picks, Piece, Refusal, Step
+from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Refusal, Step
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
+from rules.terrene.battle.blockers import blockers
+from rules.terrene.battle.blocking import Block
 from rules.terrene.cards.in_force import Cards
+from rules.terrene.seats import mates
 from rules.terrene.state import TerreneState, TerreneTable
 from rules.terrene.turns.action_phase import Act
 from rules.terrene.view import TerreneView
@@ -29,6 +32,7 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     counted = (150, 90)
     chapter = "turn"
     assuming = "if nobody blocks or answers"
+    assuming_else = "if nobody blocks, and nobody else answers"
     beyond = frozenset({Act})
 
     def score(self, view: TerreneView, seat: int) -> tuple[tuple[str, int], ...]:
@@ -67,6 +71,16 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     def gains(self, state: TerreneState[Any], seat: int) -> Mapping[str, str]:
         """Tell a match from the games in it."""
         return forecast_figures.gains(TerreneTable(state, self.cards), seat)
+
+    def assumed(self, t: TerreneTable, question: Question, seat: int) -> str:
+        """TER-BLOCK-1: who is asked about the block, or later, assumes nothing of it."""
+        if isinstance(question, Block):
+            others = any(blockers(t, mate) for mate in mates(t.state, seat))
+            return "if nobody else blocks, and nobody answers" if others else "if nobody answers"
+        battle = t.state.battle
+        if question.reaction and battle is not None and battle.stage != "declared":
+            return "if nobody else answers"
+        return super().assumed(t, question, seat)
 
     def plainly(self, t: TerreneTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on to the end of an Action."""

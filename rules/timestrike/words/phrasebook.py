@@ -74,6 +74,7 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     counted = (110, 40)
     first: ClassVar[Mapping[str, Any]] = {"mode": "raid", "map": "source_foundation", "survivors": 1}
     assuming = "if nobody uses a card"
+    assuming_else = "if nobody else uses a card"
     beyond = frozenset({TakeTurn, NextAct, PlaceUnit})
     past = frozenset({FearActs, PhaseBegan})
     usually = (LostAsk, ShakeOff, ChooseStat, Equip)

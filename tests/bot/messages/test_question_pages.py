@@ -247,6 +247,17 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
     assert "-# Forecasts hold if nobody answers." in question_pages.ask(again, decision).words()
 
 
+async def test_how_odds_and_ranges_were_found_is_said(tables: Tables, monkeypatch: Any) -> None:
+    """A figure "about −2" was read as a promise."""
+    snapshot = await bids(tables)
+    (decision,) = snapshot.decisions(0)
+    assert "a few tries" not in question_pages.ask(snapshot, decision).words()
+    made = msgspec.structs.replace(decision, drawn="with cards drawn at random")
+    monkeypatch.setattr(type(snapshot), "foreseen", lambda self, decision, shown: made)
+    said = "-# Odds and ranges come from a few tries with cards drawn at random: more or less may come."
+    assert said in question_pages.ask(snapshot, decision).words()
+
+
 async def test_what_comes_of_all_answers_or_most_is_said_once_below_the_question(
     tables: Tables, monkeypatch: Any
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -73,6 +74,7 @@ def test_of_what_happened_since_a_chapter_began_little_is_left_out(name: str) ->
             continue
         said = "\n".join(told)
         assert len(said) <= 1300, said
+        assert not re.search(r"\*\*(.+?)\*\*: \1\b", said), f"a name is said twice: {said}"
         concerned = Concerned(at(game, now, GAMES[name]), then)
         turns = news_lines._turns(lines, concerned)
         for mover, acts in turns[-news_lines.TURNS :]:

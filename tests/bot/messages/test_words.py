@@ -127,7 +127,7 @@ async def test_a_computer_that_is_waited_for_thinks(tables: Tables) -> None:
     one = msgspec.structs.replace(snapshot.state.agenda[-1], asked={computer.seat: 1})
     alone = msgspec.structs.replace(snapshot.state, agenda=[*snapshot.state.agenda[:-1], one])
     waited = msgspec.structs.replace(snapshot, state=alone)
-    assert turn_message.turn(waited).words().startswith("Computer 1 is thinking.\n")
+    assert turn_message.turn(waited).words().startswith(f"{computer.name} is thinking.\n")
     gone = msgspec.structs.replace(computer, holder="gone", name="Bo")
     seats = tuple(gone if seat is computer else seat for seat in snapshot.seats)
     said = turn_message.turn(msgspec.structs.replace(waited, seats=seats)).words()
@@ -397,6 +397,17 @@ async def test_a_long_log_comes_as_a_file_with_all_of_it(tables: Tables) -> None
     assert "Only one knows" not in file.content + message.words()
     assert "Line 299." in message.words()
     assert "Only one knows" in status_pages.log(snapshot, moves, 1).words()
+
+
+async def test_turns_and_rounds_stand_apart_in_the_log(tables: Tables) -> None:
+    snapshot = await bids(tables)
+    told = ("One.", "Two.", "Round 1 is over.", "The game goes on.", "Three.")
+    lines = tuple(Line(text, (), landmark=text.endswith(("over.", "on."))) for text in told)
+    message = status_pages.log(snapshot, [Move(1, "answer", 0, 101, True, None, 0.0, lines * 5)], None)
+    (file,) = [part for part in message.parts if isinstance(part, File)]
+    assert file.content.startswith("One.\nTwo.\n\nRound 1 is over.\n\nThe game goes on.\n\nThree.\nOne.\n")
+    assert "\nTwo.\n\n**Round 1 is over.**\n\n**The game goes on.**\n\nThree.\nOne.\n" in message.words()
+    assert "\n\n\n" not in message.words()
 
 
 async def test_the_log_is_read_page_by_page_and_no_line_is_left_out(tables: Tables) -> None:

@@ -51,6 +51,13 @@ def test_what_changes_nothing_comes_last() -> None:
     assert read(many(VAIN), pressed(menu.id, menu.entries[-1].value), ()) == Answered(("c",))
 
 
+def test_what_comes_to_nothing_is_not_said_again_below_a_menu_that_cuts_it() -> None:
+    long = msgspec.structs.replace(VAIN, detail="No effect: Umbra has no damage. Heal 5. " * 9)
+    shown = parts(many(long, SAFE))
+    assert menus(shown)[0].entries[-1].detail.endswith("…")
+    assert "Heal Umbra" not in text(shown)
+
+
 def test_what_a_menu_cuts_stands_whole_in_the_message() -> None:
     long = Option("l", "Read the Stars", "Look at the top card of each deck. " * 17)
     shown = parts(many(long, SAFE))

@@ -159,10 +159,10 @@ async def test_somebody_may_take_the_seat_of_a_computer_when_the_owner_offers_it
     (menu,) = [part for part in parts(panel) if part["type"] == 3]
     (entry,) = menu["options"]
     await room.choose("Ana", panel, entry["label"])
-    offer = room.last("Computer 1 plays this seat. Would someone like to take it over?")
+    offer = room.last("Computer 2 plays this seat. Would someone like to take it over?")
     await room.press("Dee", offer, "Take the Seat")
     assert (await seat_of(room, "Dee")).name == "Dee"
-    assert "from Computer 1." in text(await room.types("Eve", "table log"))
+    assert "from Computer 2." in text(await room.types("Eve", "table log"))
 
 
 async def test_a_secret_choice_goes_with_the_seat_and_to_nobody_else(enter: Enter) -> None:

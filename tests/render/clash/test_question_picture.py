@@ -124,9 +124,9 @@ def test_small_questions_show_the_own_card_as_it_lies_and_what_is_in_front(promp
         picture = render.asked("clash", view, names, about)
     assert picture is not None
     words = {*said(notes)}
-    assert {f"{player.focus} Focus", "faces you", "you", "ABCD"[player.played.facing]} <= words
+    assert {f"{player.focus + sum(player.on_stacks)} Focus", "faces you", "you", "ABCD"[player.played.facing]} <= words
     for side, corner in (("left", player.place), ("right", (player.place - 1) % 4)):
-        held = f"{side}: {player.on_stacks[corner]} Focus" if view.stacks[corner].tiles else f"{side}: closed"
+        held = f"{side}: {player.on_stacks[corner]} of it" if view.stacks[corner].tiles else f"{side}: closed"
         assert held in words
     assert ("poisoned" in words) is player.poisoned
     assert sum(word.startswith("+") for word in words) >= bool(player.equipment)

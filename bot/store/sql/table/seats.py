@@ -187,6 +187,17 @@ def renumber(new: int, table: int, seat: int) -> Change:
     return change("UPDATE seats SET seat = ? WHERE table_id = ? AND seat = ?", new, table, seat)
 
 
+def name_computers(table: int) -> Change:
+    """Name the computers of a lobby by their seats, with the numbers that pictures show."""
+    return change(
+        """
+        UPDATE seats SET name = 'Computer ' || CAST(seat + 1 AS TEXT)
+        WHERE table_id = ? AND holder = 'computer'
+        """,
+        table,
+    )
+
+
 def archived_tables(user: int) -> Query:
     """Tables in the archive with a seat of a person, the newest first."""
     return query(

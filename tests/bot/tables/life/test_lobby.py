@@ -97,11 +97,34 @@ async def test_computers_come_and_go(tables: Tables) -> None:
     await tables.add_computer(table.id, "easy", ANA.id, press())
     await tables.add_computer(table.id, "normal", ANA.id, press())
     names = [seat.name for seat in (await tables.load(table.id)).seats]
-    assert names == ["Ana", "Computer 1", "Computer 2"]
+    assert names == ["Ana", "Computer 2", "Computer 3"]
     await tables.remove_computer(table.id, ANA.id, press())
     await tables.remove_computer(table.id, ANA.id, press())
     with pytest.raises(SeatRefused, match="no computer player"):
         await tables.remove_computer(table.id, ANA.id, press())
+
+
+async def test_a_computer_has_the_number_of_its_seat_wherever_that_goes(tables: Tables) -> None:
+    """Pictures mark the seats from 1 on, and "Computer 1" had the mark 2."""
+    table = await lobby(tables, ANA, BO)
+    for _ in range(2):
+        await tables.add_computer(table.id, "easy", ANA.id, press())
+
+    async def computers() -> dict[int, str]:
+        seats = (await tables.load(table.id)).seats
+        return {one.seat: one.name for one in seats if one.holder == "computer"}
+
+    assert await computers() == {2: "Computer 3", 3: "Computer 4"}
+    await tables.leave(table.id, BO.id, press())
+    assert await computers() == {1: "Computer 2", 2: "Computer 3"}
+    await tables.change_places(table.id, 2, ANA.id, press())
+    assert await computers() == {0: "Computer 1", 1: "Computer 2"}
+    for number in range(9):
+        if number:
+            table = await lobby(tables, ANA, channel=600 + number)
+            await tables.add_computer(table.id, "easy", ANA.id, press())
+        await tables.start(table.id, ANA.id, press())
+        assert await computers() == {seat: f"Computer {seat + 1}" for seat in await computers()}
 
 
 async def test_the_start_is_refused_in_words_until_it_can_work(tables: Tables) -> None:

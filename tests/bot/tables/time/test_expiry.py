@@ -379,3 +379,7 @@ async def test_what_time_brings_is_said(tables: Tables) -> None:
     (decision,) = snapshot.decisions(0)
     bare = time_pages.unanswered(snapshot, decision)
     assert bare == f"if you do not answer: {words_of(decision, decision.default.picks)}"
+    same = replace(decision, proposal=decision.default.picks)
+    assert time_pages.unanswered(snapshot, same) == bare
+    other = replace(decision, proposal=("another",))
+    assert time_pages.unanswered(snapshot, other) == f"{bare}. That is drawn: others could work out the proposal"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.clash.state import ClashTable
 from rules.kernel import Decision, Option
+from rules.kernel.play.chance import Chance
 from tests.rules.clash.tables import At, Table, table
 
 
@@ -16,18 +18,31 @@ def foreseen(here: Table, seat: int = 0) -> Decision:
     return here.game.foreseen(here.state, here.seat(seat).decision)
 
 
-def test_a_side_says_what_comes_to_the_titan_and_to_everyone_on_average() -> None:
+def test_a_side_says_between_what_the_titan_and_everyone_lose() -> None:
     here = table(2, cards={"sword": "0/S3 0/- 0/S2 0/-"}, titan="1/S4 0/- 1/S4 0/-", arrow=0)
     found, usual = options(here), foreseen(here).usual
-    assert "Titan" not in usual
-    assert found["sword.A"].forecast.startswith("about Titan −2, you −")
-    assert found["sword.C"].forecast.startswith("about Titan −1, you −")
+    assert usual.startswith("Titan 0 to −2, you −4 to −9, ")
+    assert found["sword.A"].forecast.startswith("Titan −2 to −4, you −6 to −11, "), (
+        "its far side strikes its own player"
+    )
+    assert found["sword.C"].forecast.startswith("Titan −1 to −3, you −7 to −12, ")
     assert found["blank0.A"].forecast == "", "as with most of the others"
-    with_sword, without = [
-        int(said.partition("you −")[2].partition(",")[0]) for said in (found["sword.A"].forecast, usual)
-    ]
-    assert with_sword > without, "its far side strikes its own player"
-    assert foreseen(here).assumes == "", "it says about"
+
+
+def test_ranges_say_how_they_were_found_and_hold_under_no_assumption() -> None:
+    here = table(2, cards={"sword": "0/S3 0/- 0/S2 0/-"}, titan="1/S4 0/- 1/S4 0/-", arrow=0)
+    asked = foreseen(here)
+    assert asked.assumes == ""
+    assert asked.drawn == "to the end of the round, with cards for the others that tend to strike the Titan"
+
+
+def test_others_are_taken_to_strike_the_titan() -> None:
+    """With any card alike for them, the Titan lost one more than was said."""
+    here = table(2, cards={"sword": "9/S4 9/- 9/- 9/-"})
+    t = ClashTable(here.state, here.game.cards)
+    other, chance = next(choice for choice in here.game.choices(here.state) if choice.seat == 1), Chance(bytes(32))
+    drawn = [here.game.words.plainly(t, other, 0, chance) for _ in range(300)]
+    assert 300 * 2 // 16 < drawn.count(("sword.A",)) < 300 * 4 // 16, "of sixteen answers it is one"
 
 
 @pytest.mark.rule("CLA-PDE-3")

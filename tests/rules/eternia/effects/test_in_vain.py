@@ -22,6 +22,8 @@ def test_a_part_of_a_skill_that_does_nothing_is_told() -> None:
     assert "Indomitable: He-Man is not Dazed." in hurt.words()
     dazed = table({"he_man": At("C6", power=(3,), dazed=True)}, turn="he_man").chooses("bonus:indomitable")
     assert "Indomitable: He-Man has lost no HP." in dazed.words()
+    wet = table({"he_man": At("C6", hp=3, power=(3,), dazed=True)}, turn="he_man", tokens={"C6": "water"})
+    assert "Indomitable: He-Man is kept Dazed by the ground." in wet.chooses("bonus:indomitable").words()
 
 
 @pytest.mark.rule("ETE-SKL-7", "ETE-DAZ-1")

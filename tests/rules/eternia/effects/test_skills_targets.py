@@ -113,6 +113,19 @@ def test_nobody_is_asked_for_what_would_do_nothing_to_anyone() -> None:
     assert not [prompt for prompt in asked if "which target" in prompt]
 
 
+@pytest.mark.rule("ETE-SKL-7", "ETE-TER-1")
+def test_who_is_kept_dazed_by_the_ground_does_not_recover_and_nobody_is_asked() -> None:
+    charm = At("C6", power=(0, 0, 1), unlocked=("switcheroo", "helpful_charm"))
+    there: dict[str, Where] = {"orko": charm, "he_man": At("D6", dazed=True), "teela": "C7"}
+    dry = table(there, turn="orko").chooses("bonus:helpful_charm").passes("which target")
+    assert dry.someone.chooses("he_man").words().count("no longer Dazed") == 1
+    t = table(there, turn="orko", tokens={"D6": "water"}).chooses("bonus:helpful_charm")
+    while t.state.uses:
+        assert "which target" not in t.someone.decision.prompt
+        t.someone.takes_default()
+    assert t.model("he_man").dazed
+
+
 @pytest.mark.rule("ETE-GLO-6", "ETE-MNT-5")
 def test_the_same_as_nobody_is_nobody() -> None:
     """Savage Leap has Pushed this Activation: a second Move has no Push, so no Wound."""

@@ -61,7 +61,7 @@ def test_what_the_label_names_comes_first_and_is_not_named_again_where_it_is_the
 @pytest.mark.parametrize(
     ("after", "said"),
     [
-        ((then(4, 17), then(4, 12), then(3, 16)), "about Titan −1, you −5"),
+        ((then(4, 17), then(4, 12), then(3, 16)), "Titan −1 to −2, you −3 to −8"),
         ((then(0), then(2), then(4), then(5)), "Titan falls 25%"),
         ((then(ike=25), then(ike=10)), "Ike takes 0 to 15"),
         ((then(ike=20), then(ike=10)), "Ike takes 5 to 15"),
@@ -76,7 +76,7 @@ def test_what_is_not_sure_is_said_by_odds(after: tuple[Figures, ...], said: str)
 
 @pytest.mark.parametrize(
     ("power", "said"),
-    [((3, 2), "about your Power +1"), ((3, 0), ""), ((4, None), "about your Power +1"), ((None, None), "")],
+    [((3, 2), "your Power 0 to +1"), ((3, 0), ""), ((4, None), "your Power 0 to +2"), ((None, None), "")],
 )
 def test_what_is_paid_with_is_no_loss_and_nothing_once_its_turn_is_over(
     power: tuple[int | None, ...], said: str
@@ -91,18 +91,23 @@ def test_what_is_paid_with_is_no_loss_and_nothing_once_its_turn_is_over(
 @pytest.mark.parametrize(
     ("you", "said"),
     [
-        ((21, 20), "about you +1"),
-        ((21, 20, 20), ""),
-        ((22, 20, 20), "about you +1"),
-        ((23, 20), "about you +2"),
-        ((19, 20), "about you −1"),
-        ((19, 20, 20), ""),
-        ((17, 20), "about you −2"),
-        ((21, 19, 20), ""),
+        ((21, 20), "you 0 to +1"),
+        ((23, 21), "you +1 to +3"),
+        ((19, 20, 20), "you 0 to −1"),
+        ((12, 17), "you −3 to −8"),
+        ((21, 19, 20), "you −1 to +1"),
+        ((19, 19), "likely you −1"),
     ],
 )
-def test_an_average_is_rounded_and_a_half_away_from_nothing(you: tuple[int, ...], said: str) -> None:
+def test_a_range_says_the_least_and_the_most_that_came_and_what_is_nearest_to_nothing_first(
+    you: tuple[int, ...], said: str
+) -> None:
+    """An average of −2 was read as a promise, and −4 came."""
     assert forecast(outlook(*[then(you=one) for one in you], sure=False)) == said
+
+
+def test_what_changes_alike_in_all_tries_stands_beside_ranges_as_likely() -> None:
+    assert forecast(outlook(then(4, 17), then(2, 17), sure=False)) == "Titan −1 to −3, you likely −3"
 
 
 @pytest.mark.parametrize(
@@ -125,7 +130,7 @@ def test_what_several_answers_bring_alike_is_taken_apart() -> None:
     assert part is not None
     assert forecast(part) == "likely you lose the game; likely Titan −1"
     assert forecast(without(stays, part)) == "Ike takes 15, 10 HP left"
-    assert forecast(without(falls, part)) == "about you −6"
+    assert forecast(without(falls, part)) == "you −3 to −8"
 
 
 def test_what_is_alike_by_chance_or_in_one_answer_alone_is_not() -> None:
@@ -166,7 +171,7 @@ def test_outlooks_are_equal_by_what_changes_whatever_is_paid() -> None:
 def test_odds_of_all_ways_are_said_of_what_changes_by_one_measure() -> None:
     ways = (then(you=19), then(), then(), then())
     assert forecast(Outlook(before(), ways, whole=True)) == "25%: you −1"
-    assert forecast(Outlook(before(), (then(you=18), then(you=19), then()), whole=True)) == "about you −1"
+    assert forecast(Outlook(before(), (then(you=18), then(you=19), then()), whole=True)) == "you 0 to −2"
 
 
 def test_figures_are_told_beside_a_loss_unless_the_game_is_over() -> None:

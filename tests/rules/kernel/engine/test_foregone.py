@@ -1,4 +1,4 @@
-"""Ties are judged by what everybody knows: being asked tells nothing hidden."""
+"""Ties are judged by what a seat knows; only one that everybody sees is answered at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from msgspec import Struct
 
 from rules.kernel import Among, Game, Outcome, Question, Rulebook, Secrecy, State, Step, Table, View, basics
-from rules.kernel.engine.foregone import foregone, may_be_needless
+from rules.kernel.engine.foregone import foregone, is_plain, may_be_needless
 from rules.kernel.play.chance import Chance
 from rules.kernel.play.workbench import St
 
@@ -90,9 +90,10 @@ def test_a_tie_that_everybody_can_see_broken_is_asked(monkeypatch: Any) -> None:
     assert foregone(game, state, choice) is None
 
 
+@pytest.mark.parametrize("secrecy", Secrecy)
 @pytest.mark.parametrize(("knows", "answer"), [(0, None), (None, ("first",))])
-def test_a_secret_question_is_judged_by_what_its_seat_knows(
-    monkeypatch: Any, knows: int | None, answer: tuple[str] | None
+def test_a_question_is_judged_by_what_its_seat_knows(
+    monkeypatch: Any, knows: int | None, answer: tuple[str] | None, secrecy: Secrecy
 ) -> None:
     """Whoever has seen the gold is asked; whoever has not is answered for."""
 
@@ -100,12 +101,29 @@ def test_a_secret_question_is_judged_by_what_its_seat_knows(
         state.gold = state.gold and seat == knows
 
     monkeypatch.setattr(DoorRules, "redraw_unseen", redraw)
-    monkeypatch.setattr(OpenDoor, "secrecy", Secrecy.SEALED)
+    monkeypatch.setattr(OpenDoor, "secrecy", secrecy)
     game = Game(DoorRules(None), "doors")
     state = game.new(DoorOptions(), 1, bytes(32))
     state.gold = True
     (choice,) = game.choices(state)
     assert foregone(game, state, choice) == answer
+
+
+@pytest.mark.parametrize(("gold_for_others", "plain"), [(False, True), (True, False)])
+def test_a_tie_that_its_seat_alone_sees_is_not_answered_at_once(
+    monkeypatch: Any, gold_for_others: bool, plain: bool
+) -> None:
+    """The seat knows that there is no gold; others may think that there is."""
+
+    def redraw(rules: DoorRules, state: DoorState[Any], seat: int | None, chance: Chance) -> None:
+        state.gold = seat is None and gold_for_others
+
+    monkeypatch.setattr(DoorRules, "redraw_unseen", redraw)
+    game = Game(DoorRules(None), "doors")
+    state = game.new(DoorOptions(), 1, bytes(32))
+    (choice,) = game.choices(state)
+    assert foregone(game, state, choice) == ("first",)
+    assert is_plain(game, state, choice) == plain
 
 
 def test_a_tie_or_a_single_answer_is_seen_at_a_glance(monkeypatch: Any) -> None:

@@ -139,6 +139,21 @@ def test_a_storm_strikes_all_at_the_start_of_the_next_turn_and_leaves_at_its_end
     assert (t.discarded(0), len(t.happened(StormLeft))) == (["gale"], 1)
 
 
+@pytest.mark.rule("TER-TERRAIN-2", "TER-TERRAIN-9")
+def test_what_stops_working_under_another_terrain_is_said_before_and_after() -> None:
+    """A player had to find out that a Storm had ended the uses of the Terrain beneath it."""
+    t = table([C("ann")], [C("cat")], hands=[["gale", "hill"]])
+    found = t.seat(0).foreseen["terrain:gale"]
+    assert found.forecast == "Plain beneath does nothing until it is active again"
+    t.chooses("terrain:gale")
+    assert t.words().endswith("plays Gale; Plain beneath it does nothing until it is active again.")
+    t.chooses("end", "end").passes()
+    switch = f"switch:{t.ground('plain')}"
+    assert t.seat(0).foreseen[switch].forecast == "Gale beneath does nothing until it is active again"
+    t.chooses(switch)
+    assert t.words().endswith("switches to Plain; Gale does nothing until it is active again.")
+
+
 @pytest.mark.rule("TER-STORM-2", "TER-STORM-3")
 def test_a_storm_strikes_and_leaves_though_it_is_not_active() -> None:
     t = table([C("ann")], [C("cat")], hands=[["gale"]])

@@ -46,6 +46,15 @@ def test_recruiting_needs_the_supply_and_frees_what_the_hidden_one_used() -> Non
     assert t.player(0).supply == 4
 
 
+@pytest.mark.rule("TER-SUPPLY-1")
+def test_what_a_recruit_leaves_of_the_supply_is_said() -> None:
+    t = table(["bob", C("ann", hidden=True)], hands=[["cat", "max"]])
+    said = [t.seat(0).options[key].detail.rpartition("; ")[2] for key in ("recruit:cat", f"recruit:{t.number('ann')}")]
+    assert said == ["1 supply stays free", "needs no more supply"]
+    assert t.seat(0).options["hide:cat"].detail == "takes 1 of 2 free supply; nobody sees who it is"
+    assert t.seat(0).options["recruit:max"].detail.endswith("; fills your supply")
+
+
 @pytest.mark.rule("TER-SUPPLY-2", "TER-HIDE-7")
 def test_a_hidden_character_uses_one_supply_and_a_recruited_one_its_own() -> None:
     t = table([C("big", hidden=True), "max"])

@@ -6,8 +6,8 @@ from tests.rules.terrene.table import C, Table, table
 
 PUBLIC = """\
 Game 1, turn 3 of ⟪0⟫, Action Phase.
-⟪0⟫: 50 of 50 hit points left, 0 wins.
-⟪1⟫: 50 of 50 hit points left, 0 wins."""
+⟪0⟫: 50 of 50 HP left, 0 wins.
+⟪1⟫: 50 of 50 HP left, 0 wins."""
 ANA = "⟪0⟫: 4 Actions, supply 2 of 4, 1 card in hand, 5 in the deck, on Hill (beneath: Hill and Plain)."
 BO = """\
 ⟪1⟫: 0 Actions, supply 1 of 4, 0 cards in hand, 5 in the deck, on Hill.

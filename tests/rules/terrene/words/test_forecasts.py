@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.terrene.state import TerreneTable
 from tests.rules.terrene.table import C, Table, table
 
 
@@ -43,6 +44,31 @@ def test_an_attack_says_what_it_deals_if_nobody_blocks() -> None:
     acting = t.seat(0)
     assert acting.foreseen[f"attack:{t.number('ann')}"].forecast == "⟪1⟫ takes 20, 25 HP left"
     assert t.game.foreseen(t.state, acting.decision).assumes == "if nobody blocks or answers"
+
+
+def assumed(t: Table, seat: int) -> str:
+    return t.game.words.assumed(TerreneTable(t.state, t.game.cards), t.state.agenda[-1], seat)
+
+
+@pytest.mark.rule("TER-BLOCK-1")
+def test_who_is_asked_about_a_block_reads_nothing_of_nobody_blocking() -> None:
+    """Under "Who blocks?" stood that forecasts hold if nobody blocks."""
+    t = attacked(damage=25)
+    t.seat(1).is_asked("who blocks")
+    assert assumed(t, 1) == "if nobody answers"
+    four = table(["ann"], ["bob"], ["max"], ["cat"], seats=4)
+    four.seat(0).chooses(f"attack:{four.number('ann')}")
+    assert assumed(four, 1) == "if nobody else blocks, and nobody answers"
+
+
+def test_who_is_asked_to_respond_reads_of_the_answers_of_others() -> None:
+    t = attacked(damage=30, held="dart")
+    t.seat(1).is_asked("respond")
+    assert assumed(t, 1) == "if nobody blocks, and nobody else answers"
+    t.seat(1).chooses(f"block:{t.number('bob')}:ask")
+    while "respond" not in t.seat(1).decision.prompt:
+        t.passes(until="respond")
+    assert assumed(t, 1) == "if nobody else answers"
 
 
 def test_who_would_win_is_told() -> None:

@@ -172,7 +172,7 @@ def test_of_several_links_it_is_said_what_each_does_that_resolves() -> None:
 def test_two_of_one_name_are_told_apart_in_the_log() -> None:
     t = at(["ivan", C("ivan", damage=5)], ["inu"])
     use(t, f"use:{t.number('ivan')}:0:{t.state.members[1].number}")
-    assert t.words().endswith("Ivan the Organic (2) is healed by 5, 0 damage in all.")
+    assert t.words().endswith("Ivan the Organic (2) is healed by 5, 20 HP left.")
 
 
 @pytest.mark.rule("TER-CHAR-11", "TER-CHAR-13")

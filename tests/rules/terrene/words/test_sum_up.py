@@ -11,6 +11,6 @@ from tests.rules.terrene.table import C, table
 def test_damage_is_told_by_the_points_that_are_left() -> None:
     t = table([C("ann")], [C("bob")])
     before = t.view(None)
-    for damage, said in ((15, "−15 to 35 left"), (65, "−65 to 0 left")):
+    for damage, said in ((15, "−15, 35 HP left"), (65, "−65, 0 HP left")):
         t.state.damage[0] = damage
         assert t.game.words.sum_up(before, t.view(None)) == (f"⟪0⟫ {said}",)
