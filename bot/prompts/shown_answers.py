@@ -28,6 +28,17 @@ def shown_keys(decision: Decision, where: Where) -> tuple[str, ...]:
     return tuple([form.options[index].key for index in node.options]) if len(nodes) > 1 else ()
 
 
+def tells_ahead(decision: Decision, where: Where) -> bool:
+    """Whether anything shown at a point of choosing says what comes of it."""
+    form = decision.form
+    if not isinstance(form, Pick):
+        return False
+    options, keys = form.options, shown_keys(decision, where)
+    closed = not keys and len(tree(options)) > 1 and in_places(decision, form) is None
+    here = [one for one in options if one.danger or (not closed and (not keys or one.key in keys))]
+    return bool(decision.anyway or decision.usual) or any(one.forecast or one.danger for one in here)
+
+
 def beside(decision: Decision, picks: Picks) -> tuple[str, ...]:
     """Return the keys that stand beside an answer where it is chosen, itself included."""
     form = decision.form

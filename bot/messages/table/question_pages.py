@@ -14,7 +14,7 @@ from bot.messages.table import act_pages, time_pages
 from bot.names import escaped
 from bot.prompts import Asking, Where, question
 from bot.prompts.option_tree import focus
-from bot.prompts.shown_answers import shown_keys
+from bot.prompts.shown_answers import shown_keys, tells_ahead
 from bot.tables.model import Line, Snapshot
 from bot.tables.play.answer_words import words_of
 from bot.tables.service_results import Accepted
@@ -101,7 +101,10 @@ def ask(
     ordered = [order for order in planning.orders(snapshot.game, snapshot.state) if order.concerns(decision.kind)]
     parts += [*plan_pages.orders(table, ordered), *time_pages.ahead(snapshot)]
     deadline = next((row.deadline for row in snapshot.asked if row.decision == decision.id), None)
-    small = [f"-# {line}" for line in (*_assumed(decision), *_way_out(snapshot, decision), *cannot[:REFUSALS])]
+    small = [
+        f"-# {line}"
+        for line in (*_assumed(decision, where or Where()), *_way_out(snapshot, decision), *cannot[:REFUSALS])
+    ]
     if planned:
         small.append(f"-# {planned}")
     if snapshot.table.paused_at is not None:
@@ -146,10 +149,14 @@ def _way_out(snapshot: Snapshot, decision: Decision) -> list[str]:
     return ["To take your last step back instead: `/table undo`."] if trapped and snapshot.move else []
 
 
-def _assumed(decision: Decision) -> list[str]:
-    """Return when the forecasts of a question hold, and what its list leaves out, if anything."""
-    found = [f"Forecasts hold {decision.assumes}."] if decision.assumes else []
-    if decision.drawn:
+def _assumed(decision: Decision, where: Where) -> list[str]:
+    """Return when the forecasts of a question hold, and what its list leaves out, if anything.
+
+    Where none is in sight, nothing is said of them.
+    """
+    told = tells_ahead(decision, where)
+    found = [f"Forecasts hold {decision.assumes}."] if decision.assumes and told else []
+    if decision.drawn and told:
         found.append(f"Odds and ranges come from a few tries {decision.drawn}: more or less may come.")
     gaps = isinstance(decision.form, Pick) and leaves_out([one.key for one in decision.form.options])
     return [*found, BETWEEN] if gaps else found

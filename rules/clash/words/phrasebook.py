@@ -24,7 +24,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     counted = (25, 20)
     tries, steps = 80, 6000
     assuming = "up to the end of the round if the others decide by default"
-    drawing = "to the end of the round, with cards for the others that tend to strike the Titan"
+    drawing = "to the end of the round, with what you do not know drawn at random"
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:
@@ -77,6 +77,11 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         fallen = words.listing(["you" if one == seat else words.seat(one) for one in state.fallen])
         verb = "fall" if seat in state.fallen or len(state.fallen) > 1 else "falls"
         return {"game": f"{fallen} {verb}, so all lose"}
+
+    def tried(self, question: Question) -> str:
+        """Before the reveal the others' cards are drawn too: see :meth:`plainly`."""
+        with_cards = "to the end of the round, with cards for the others that tend to strike the Titan"
+        return with_cards if isinstance(question, ChooseCard) else super().tried(question)
 
     def plainly(self, t: ClashTable, choice: Choice, seat: int, chance: Chance) -> Picks | None:
         """Go on to the end of the round: draw the others' cards, and answer all else by default.

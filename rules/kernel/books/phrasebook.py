@@ -111,6 +111,10 @@ class Phrasebook(Generic[S, V, C]):
         """Say when the forecasts of a question hold that go on where others would be asked."""
         return self.assuming_else if question.reaction else self.assuming
 
+    def tried(self, question: Question) -> str:
+        """Say how the tries are made that the odds and ranges of a question come from."""
+        return self.drawing
+
     def refusals(self, state: S, seat: int) -> Iterable[Refusal]:
         """List what a seat cannot do now, beyond the refusals of the open question."""
         return ()

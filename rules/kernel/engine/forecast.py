@@ -141,7 +141,8 @@ def _foreseen(
     told_of = [one.key for one in options if one.key in looked and (one.forecast or anyway or usual)]
     certain = [key for key in told_of if looked[key].sure or looked[key].whole]
     said = _assumed(game, state, decision) if any(looked[key].assumes for key in certain) else ""
-    drawn = game.words.drawing if len(told_of) > len(certain) else ""
+    question = open_question(state)
+    drawn = str(game.words.tried(question)) if question is not None and len(told_of) > len(certain) else ""
     form = replace(form, options=options)
     return replace(decision, form=form, assumes=said, drawn=drawn, anyway=anyway, usual=cut(usual, FORECAST))
 

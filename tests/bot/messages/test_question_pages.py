@@ -239,7 +239,7 @@ async def test_when_forecasts_hold_is_said_in_a_line(tables: Tables, monkeypatch
     assert "Forecasts hold" not in question_pages.ask(snapshot, decision).words()
 
     def foreseen(self: Any, state: Any, decision: Any, **_: Any) -> Any:
-        return msgspec.structs.replace(decision, assumes="if nobody answers")
+        return msgspec.structs.replace(decision, assumes="if nobody answers", usual="you lose 1")
 
     monkeypatch.setattr(type(snapshot.game), "foreseen", foreseen)
     again = await tables.load(snapshot.table.id)
@@ -252,7 +252,7 @@ async def test_how_odds_and_ranges_were_found_is_said(tables: Tables, monkeypatc
     snapshot = await bids(tables)
     (decision,) = snapshot.decisions(0)
     assert "a few tries" not in question_pages.ask(snapshot, decision).words()
-    made = msgspec.structs.replace(decision, drawn="with cards drawn at random")
+    made = msgspec.structs.replace(decision, usual="you lose 1", drawn="with cards drawn at random")
     monkeypatch.setattr(type(snapshot), "foreseen", lambda self, decision, shown: made)
     said = "-# Odds and ranges come from a few tries with cards drawn at random: more or less may come."
     assert said in question_pages.ask(snapshot, decision).words()

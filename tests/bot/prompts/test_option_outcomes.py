@@ -8,7 +8,8 @@ import pytest
 from bot.messages.message_parts import Style
 from bot.prompts import Answered, Shown, Where, read
 from bot.prompts.option_outcomes import risky
-from rules.kernel import Decision, Option, Pick, words
+from bot.prompts.shown_answers import tells_ahead
+from rules.kernel import Decision, Option, Pick, Secrecy, words
 from tests.bot.prompts.made import decision
 from tests.bot.prompts.test_prompt_presses import buttons, menus, parts, pressed, text
 
@@ -214,3 +215,14 @@ def test_a_group_whose_answers_all_come_to_nothing_is_grey() -> None:
         ("Heal", Style.SECONDARY),
         ("Strike", Style.PRIMARY),
     ]
+
+
+def test_whether_forecasts_are_in_sight_goes_by_the_group_that_is_open() -> None:
+    cards = [Option(f"{n}{side}", side, path=(f"Card {n}",), forecast="you −1") for n in range(3) for side in "AB"]
+    closed, seen = [msgspec.structs.replace(asked(*cards), secrecy=one) for one in (Secrecy.SEALED, Secrecy.OPEN)]
+    assert not tells_ahead(closed, Where()), "only the cards are shown"
+    assert tells_ahead(closed, Where(1))
+    assert tells_ahead(seen, Where()), "an open question shows all in menus"
+    assert tells_ahead(msgspec.structs.replace(closed, usual="you −1"), Where())
+    assert tells_ahead(msgspec.structs.replace(closed, form=Pick((*cards, LOSES))), Where())
+    assert not tells_ahead(asked(Option("a", "A"), Option("b", "B")), Where())

@@ -34,6 +34,8 @@ def test_ranges_say_how_they_were_found_and_hold_under_no_assumption() -> None:
     asked = foreseen(here)
     assert asked.assumes == ""
     assert asked.drawn == "to the end of the round, with cards for the others that tend to strike the Titan"
+    here.plays("sword.A", "blank0.A")
+    assert foreseen(here).drawn in {"", "to the end of the round, with what you do not know drawn at random"}
 
 
 def test_others_are_taken_to_strike_the_titan() -> None:
