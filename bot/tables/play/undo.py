@@ -214,7 +214,7 @@ async def by_staff(
     fresh = [choice.decision for choice in game.choices(state)]
     mails = [told, Mail("turn", n, payload={"ping": waited}), Mail("retire", n)]
     mails += table_letters.questions(game, state, snapshot.seats, n, fresh)
-    back = words.count(max(len(rows), 1), "move")
+    back = words.count(max(len({of_press(row["key"]) for row in rows}), 1), "move")
     move = NewMove(
         kind="undo", key=key, state=state, seat=step.seat, picks=(step.target, table.next_decision),
         lines=(Line(f"The staff took back {back}.", (), head=True),), again=again,
@@ -304,8 +304,11 @@ async def _answers(desk: Desk, table: int, target: int) -> list[Row]:
 
 
 async def _steps(desk: Desk, snapshot: Snapshot, rows: Sequence[Row], reader: int | None) -> tuple[Taken, ...]:
-    """Return moves in words for one reader, without any unknown to them."""
-    found = []
+    """Return moves in words for one reader, without any unknown to them.
+
+    Those of one press are one step.
+    """
+    found: dict[str, list[tuple[Row, Decision | None]]] = {}
     for row in rows:
         if row["kind"] not in ANSWERS:
             continue
@@ -315,8 +318,9 @@ async def _steps(desk: Desk, snapshot: Snapshot, rows: Sequence[Row], reader: in
         asked = await _asked(desk, snapshot, row)
         if asked is not None and asked.secrecy is Secrecy.HIDDEN and not own:
             continue
-        found.append(Taken(row["seat"], _words(row, asked, reader), own))
-    return tuple(found)
+        found.setdefault(of_press(row["key"]), []).append((row, asked))
+    taken = [(made[0][0]["seat"], _step(made, reader)) for made in found.values()]
+    return tuple([Taken(seat, said, seat == reader) for seat, said in taken])
 
 
 async def _asked(desk: Desk, snapshot: Snapshot, row: Row) -> Decision | None:
@@ -331,6 +335,15 @@ def _renumbered(game: AnyGame, earlier: Any, first: int) -> tuple[Any, tuple[tup
     state = game.renumber(earlier, first)
     old, new = game.choices(earlier), game.choices(state)
     return state, tuple((now.decision, then.decision) for now, then in zip(new, old, strict=True))
+
+
+def _step(made: Sequence[tuple[Row, Decision | None]], reader: int | None) -> str:
+    """Say what one press did: the answer in words, or what each of its answers came to."""
+    (row, asked), *further = made
+    if further and row["seat"] == reader:
+        said = ", ".join([one["said"] for one, _ in made])
+        return f"{said} ({asked.prompt})" if asked is not None else said
+    return " ".join([_words(one, its, reader) for one, its in made])
 
 
 def _words(row: Row, asked: Decision | None, reader: int | None) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules.eternia import models
 from rules.eternia.activations.actions import BeginAction, EndAction
 from rules.eternia.activations.own_effects import end_on, start_on
+from rules.eternia.ai import ai_goals
 from rules.eternia.ai.ai_goals import next_minions
 from rules.eternia.asking import Ask, of_model, put
 from rules.eternia.combat.attacks import StartAttack, worst
@@ -14,11 +15,14 @@ from rules.eternia.combat.bonus_attacks import PASS, attack_option
 from rules.eternia.effects.lasting import end_lasting
 from rules.eternia.effects.targets import ai_targets, attack_targets, target_detail, target_key, target_of
 from rules.eternia.effects.traits import move_points
+from rules.eternia.ground.end_spaces import names_of
 from rules.eternia.ground.move_steps import GoFor
+from rules.eternia.ground.passable_spaces import field_for
 from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import MinionActs, MinionsRest
 from rules.eternia.words.refusing_in_combat import of_targets
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
+from rules.kernel.words import listing
 
 REST = "rest"
 
@@ -69,6 +73,23 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         """Name the Minion and where it stands."""
         number = models.numbered(t.state, key)
         return Option(key, models.name(t, number), target_detail(t, number, None), Ref("model", key))
+
+    def foretold(self, t: EterniaTable, seat: int, key: str) -> str:
+        """ETE-AI-22: where the AI's rules have the Minion go, where the team chooses for it."""
+        if not self.ties:
+            return ""
+        number = models.numbered(t.state, key)
+        field, mover = field_for(t, number)
+        points = move_points(t, number)
+        ways = ai_goals.move_ways(t, field, mover, points, "near")
+        goals = ai_goals.headings(t, field, mover, points, "near")
+        if not ways:
+            return "stays where it stands"
+        ends = {way.end: goals.get(way.end) for way in ways}
+        said = [
+            names_of(end) + (f" after {models.name(t, goal)}" if goal is not None else "") for end, goal in ends.items()
+        ]
+        return f"moves to {listing(said, 'or')}"
 
     def run(self, t: EterniaTable) -> None:
         """It activates, then the others."""

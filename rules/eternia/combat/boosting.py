@@ -25,7 +25,7 @@ from rules.eternia.combat.combat_steps import Attacked, CheckTargets
 from rules.eternia.combat.odds import words, wounds
 from rules.eternia.combat.reactions import offer_use
 from rules.eternia.effects import records as e
-from rules.eternia.effects.power import board_of, pay
+from rules.eternia.effects.power import board_of, pay, price_of
 from rules.eternia.effects.records import Effect
 from rules.eternia.effects.resolving import FinishUse, Resolve
 from rules.eternia.effects.targets import aiming, legal_with, target_detail, target_name, target_ref
@@ -135,7 +135,7 @@ class AttackBoosts(Ask, kw_only=True, tag="eternia.attack_boosts"):
         better = with_extras(attack, chosen)
         area = any(isinstance(effect, e.Area) for extra in chosen for effect in extra.effects)
         more = legal_with(t, attack.attacker, attack.skill, better.effects) if area else attack.targets
-        parts = [f"{sum(extra.cost for extra in chosen)} Power"] if chosen else []
+        parts = [price_of(t, attack.attacker, sum(extra.cost for extra in chosen))] if chosen else []
         parts += [f"{len(more)} targets"] if area else []
         alone = chosen[0] if len(chosen) == 1 else None
         does = told_of(alone.effects, models.name(t, attack.attacker), t.content, attack=True) if alone else ""
@@ -298,7 +298,7 @@ class DefenseBoosts(Ask, kw_only=True, tag="eternia.defense_boosts"):
         """Name the Boosts, with their cost and the odds with them."""
         attack = t.state.attacks[-1]
         chosen = _chosen(defenses_of(t, attack, self.target), key)
-        cost = f"{sum(extra.cost for extra in chosen)} Power" if chosen else ""
+        cost = price_of(t, self.target, sum(extra.cost for extra in chosen)) if chosen else ""
         likely = words(wounds(t, defended(attack, self.target, chosen), self.target))
         return Option(key, label_of(chosen, "No Boost"), cost, target_ref(t, self.target), forecast=likely)
 

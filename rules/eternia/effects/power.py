@@ -94,6 +94,13 @@ def can_pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> bool:
     return place is not None and t.state.models[number].power[place] >= amount
 
 
+def price_of(t: EterniaTable, number: int, amount: int) -> str:
+    """ETE-BAL-1: say what a model pays, and whose that is then."""
+    if t.state.models[number].side != "players":
+        return f"{amount} Power"
+    return f"{amount} Power (goes to {'the AI' if t.state.ai else 'the Controller'})"
+
+
 def pay(t: EterniaTable, number: int, skill_code: str, amount: int) -> None:
     """ETE-SKL-5, ETE-SKL-6, ETE-PWR-6, ETE-PWR-7: take a cost from the slots that pay it.
 
@@ -256,7 +263,8 @@ class DivideGain(_Divide, kw_only=True, tag="eternia.divide_gain"):
 
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who gains how much."""
-        return f"{models.name(t, self.model)} gains {self.n} Power. Where does it go?"
+        lost = f" {self.lost} more is lost: no slot is free." if self.lost else ""
+        return f"{models.name(t, self.model)} gains {self.n} Power.{lost} Where does it go?"
 
     def run(self, t: EterniaTable) -> None:
         """ETE-PWR-8: it stays there until it is spent or lost."""
@@ -311,7 +319,7 @@ class DivideController(_Divide, kw_only=True, tag="eternia.divide_controller"):
     """ETE-BAL-3, ETE-STR-2: how the Controller divides a gain among its Controller Skills."""
 
     rules = ("ETE-PWR-4", "ETE-BAL-3")
-    asks = "You gain {n} Power. On which Controller Skills?"
+    asks = "You gain {n} Power.[ {lost} more is lost: no slot is free.] On which Controller Skills?"
 
     lost: int = 0
     returned: bool = False

@@ -58,8 +58,8 @@ def all_ways(field: Field, mover: Mover, points: int, least: int = 0) -> dict[En
 
 
 def keyed(found: Iterable[Way], mover: Mover) -> dict[str, Way]:
-    """Return ways by their keys, staying last, which is always one of them."""
-    by_key = {key_of(way, mover.at): way for way in found}
+    """Return ways by their keys, the nearest and safest first; staying is one, and last."""
+    by_key = {key_of(way, mover.at): way for way in sorted(found, key=lambda way: (way.cost, way.harm))}
     by_key[STAY] = by_key.pop(STAY, stay(mover))
     return by_key
 

@@ -15,13 +15,13 @@ from rules.eternia.content.records import Skill
 from rules.eternia.effects import records as effects
 from rules.eternia.effects import traits
 from rules.eternia.effects.effects_in_vain import stays
-from rules.eternia.effects.power import pay
+from rules.eternia.effects.power import pay, price_of
 from rules.eternia.effects.skills import skills_of, standing_effects
 from rules.eternia.ground.board import within
 from rules.eternia.ground.end_spaces import LINES, STAY, ChooseEnd, all_ends, all_ways, key_of, names_of, stay
 from rules.eternia.ground.move_steps import GoFor
 from rules.eternia.ground.passable_spaces import Field, Mover, field_for
-from rules.eternia.ground.reach import Way
+from rules.eternia.ground.reach import End, Way
 from rules.eternia.ground.walking import of_person, walk
 from rules.eternia.rounds.aims import aims_of, how_far
 from rules.eternia.state import EterniaTable
@@ -30,7 +30,7 @@ from rules.eternia.told.combat_events import SkillUsed
 from rules.eternia.told.move_events import Held, Stayed
 from rules.eternia.view import name_of
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, runs
-from rules.kernel.words import count
+from rules.kernel.words import count, listing
 
 RUN_UP = 3  # spaces that an effect may ask for
 NONE = "none"
@@ -92,7 +92,8 @@ class MoveBoosts(Ask, kw_only=True, tag="eternia.move_boosts"):
         chosen = self._chosen(t, key)
         all_effects = [effect for extra in chosen for effect in extra.effects]
         more = sum(effect.n for effect in all_effects if isinstance(effect, effects.MoveBonus))
-        words = [f"{sum(extra.cost for extra in chosen)} Power", f"{self.go.points + more} spaces"]
+        paid = price_of(t, self.go.model, sum(extra.cost for extra in chosen))
+        words = [paid, f"{self.go.points + more} spaces"]
         if any(isinstance(effect, effects.NoEscape) for effect in all_effects):
             words.append("no Escape Damage")
         label = " + ".join([extra.name for extra in chosen])
@@ -180,11 +181,14 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
         found = super().option(t, seat, key)
         if not self.ties:
             return self._told_how_far(t, seat, found)
-        field, mover = self.field(t)
-        goals = ai_goals.headings(t, field, mover, self.movement(t), self.go.plan)
-        goal = goals.get(self.ways(t)[key].end)
+        goal = self._goals(t).get(self.ways(t)[key].end)
         label = found.label if goal is None else f"{models.name(t, goal)}: to {found.label}"
         return Option(key, label, found.detail, found.target)
+
+    def _goals(self, t: EterniaTable) -> dict[End, int]:
+        """ETE-AI-16: the goal of each end among which the team chooses for the AI."""
+        field, mover = self.field(t)
+        return ai_goals.headings(t, field, mover, self.movement(t), self.go.plan)
 
     def _told_how_far(self, t: EterniaTable, seat: int, found: Option) -> Option:
         """ETE-SCN-10: add to an end of a move how far it is from the nearest goal."""
@@ -198,7 +202,10 @@ class ChooseSpace(ChooseEnd, kw_only=True, tag="eternia.choose_space"):
     def prompt(self, t: EterniaTable, seat: int) -> str:
         """Say who moves, and how far."""
         if self.ties:
-            return f"{models.name(t, self.model)} moves. Several goals are equally good: which one?"
+            goals = dict.fromkeys(self._goals(t).values())
+            named = listing([models.name(t, goal) for goal in goals])
+            good = f"{named} are equally good goals" if len(goals) > 1 else "Several spaces are equally good"
+            return f"{models.name(t, self.model)} moves. {good}: which one?"
         who, far = models.name(t, self.model), self.movement(t)
         if self.go.forced and self.go.by is not None:
             return f"{models.name(t, self.go.by)} moves {who} up to {count(far, 'space')}. Where to?"

@@ -63,12 +63,16 @@ def stays_put(t: EterniaTable, number: int) -> bool:
 
 
 def place_ends(t: EterniaTable, number: int, n: int, about: int, where: Where | None) -> list[End]:
-    """ETE-MOV-3: free spaces within n of a model to put another; one of two hexes is enough."""
+    """ETE-MOV-3: free spaces within n of a model to put another, the nearest to it first.
+
+    One of two hexes is enough.
+    """
     field, mover = field_for(t, number, pushed=True)
     near = within(t.state.models[about].at, n)
     here = tuple(sorted(mover.at))
     found = [end for end in bases_on(near, len(mover.at)) if end != here and can_stand(field, mover, end)]
-    return [end for end in found if where is None or field.land.near_water(end)]
+    found = [end for end in found if where is None or field.land.near_water(end)]
+    return sorted(found, key=lambda end: apart(end, here))
 
 
 class ChoosePlace(ChooseSpot, kw_only=True, tag="eternia.choose_place"):

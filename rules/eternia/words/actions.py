@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules.eternia import models
 from rules.eternia.activations.interacting import offers
 from rules.eternia.combat import odds
+from rules.eternia.effects.power import groups, price_of
 from rules.eternia.effects.skills import attack_line, skills_of
 from rules.eternia.effects.targets import target_name, target_of, target_ref
 from rules.eternia.effects.traits import moves
@@ -29,11 +30,20 @@ def action_option(t: EterniaTable, number: int, key: str, left: int) -> Option:
     """
     kind, _, rest = key.partition(":")
     if kind == "recover":
-        return Option(key, "Recover from Dazed", "Pay 1 Power; takes no Action")
+        return Option(key, "Recover from Dazed", f"Pay {price_of(t, number, 1)}; takes no Action")
     if kind == "pass":
         lost = f"; {count(left, 'Action is', 'Actions are')} lost" if left else ""
-        return Option(key, "Pass", f"End the Activation{lost}")
+        return Option(key, "Pass", f"End the Activation{lost}{_overflow(t, number)}")
     return WORDS[kind](t, number, key, rest)
+
+
+def _overflow(t: EterniaTable, number: int) -> str:
+    """ETE-PWR-2, ETE-ACT-3: say that Power of the next Activation may find no slot."""
+    room = sum(group.room for group in groups(t, number))
+    if room >= max(t.content.slots["players"]) or t.state.models[number].side != "players":
+        return ""
+    free = count(room, "slot is", "slots are") if room else "no slot is"
+    return f"; {free} free for the Power of its next"
 
 
 def _move(t: EterniaTable, number: int, key: str, rest: str) -> Option:
@@ -47,7 +57,7 @@ def _attack(t: EterniaTable, number: int, key: str, rest: str) -> Option:
     if not element:
         return Option(key, skill.name, skill_detail(t, code, kind=False), Ref("card", code), ("Attack",))
     target = target_of(t, element)
-    cost, likely = f"{skill.cost} Power" if skill.cost else "", odds_words(t, number, code, target)
+    cost, likely = price_of(t, number, skill.cost) if skill.cost else "", odds_words(t, number, code, target)
     several = sum(one.kind == "attack" for one in skills_of(t, number)) > 1
     label = f"{target_name(t, target)}: {skill.name}" if several else target_name(t, target)
     return Option(key, label, cost, target_ref(t, target), ("Attack",), likely)

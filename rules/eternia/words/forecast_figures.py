@@ -12,7 +12,7 @@ from rules.eternia.combat.combat_steps import CloseOccasion
 from rules.eternia.combat.reactions import React
 from rules.eternia.combat.wounds import ApplyHarm
 from rules.eternia.content.in_force import Cards
-from rules.eternia.effects.power import DivideController
+from rules.eternia.effects.power import DivideController, boards
 from rules.eternia.effects.vocabulary import Team, Trigger
 from rules.eternia.ground.walking import EndWalk
 from rules.eternia.rounds.victory import at_goal, progress
@@ -25,7 +25,10 @@ from rules.kernel.words.phrasing import possessive
 
 
 def figures(t: EterniaTable, seat: int) -> Figures:
-    """Count the HP of all models, one's own first, both sides' progress, and one's own Power."""
+    """Count the HP of all models, one's own first, both sides' progress, and Power.
+
+    ETE-BAL-1: what the Player Team spends goes to the Controller, so it is told of the Controller's.
+    """
     s = t.state
     own: Team = in_team(s, seat) or "controller"
     found: dict[str, Figure] = {}
@@ -43,7 +46,16 @@ def figures(t: EterniaTable, seat: int) -> Figures:
             break
         if model.kind == "character":
             found[f"power{number}"] = Figure(f"{possessive(names[number])} Power", sum(model.power), price=True)
+    if own == "players" and s.models:
+        whose = "the AI" if s.ai else "the Controller"
+        found["returned"] = Figure(f"{possessive(whose)} Power", _returned(t), price=True)
     return found
+
+
+def _returned(t: EterniaTable) -> int:
+    """ETE-BAL-1: the Controller's Power, with what the Action under way returns to it."""
+    s = t.state
+    return s.returning + (s.ai.power if s.ai else sum(board.power for board in boards(t)))
 
 
 def decided(cards: Cards, s: EterniaState[Any], seat: int) -> bool | None:

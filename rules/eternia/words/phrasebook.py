@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.eternia.activations.activations import Slot
+from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.asking import Ask
 from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState, EterniaTable
@@ -36,7 +37,7 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     chapter = "Activation"
     assuming = "if nobody reacts"
     assuming_else = "if nobody else reacts"
-    beyond = frozenset({Slot})  # what the next Activation brings is no consequence of an answer
+    beyond = frozenset({Slot, MinionPhase})  # what the next Activation brings is no consequence of an answer
 
     def role(self, options: Struct, seat: int) -> str:
         """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""

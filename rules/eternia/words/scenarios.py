@@ -70,7 +70,7 @@ def _event(on: Counted, scenario: Scenario, cards: Cards) -> str:
         "ko_character": "a Character is KO'ed",
         "ko_npc": f"{named} is KO'ed",
         "npc_wounded": f"{named} is wounded",
-        "hold_objective": f"{one} is held at the end of a Round",
+        "hold_objective": f"a side alone is on or by {one} at a Round's end",
         "claim_objective": f"{one} is claimed",
         "unclaim_objective": f"the claim on {one} is taken away",
         "pick_up_objective": f"{one} is picked up",
@@ -98,7 +98,7 @@ def _score(score: Score, scenario: Scenario, cards: Cards) -> str:
     elif score.on == "ko_character":
         event = "a Player Character is KO'ed" if score.side == "controller" else "an Enemy Character is KO'ed"
     if score.count:
-        event = f"a side holds {score.count} {thing(scenario)}s at the end of a Round"
+        event = f"a side holds {score.count} {thing(scenario)}s at a Round's end"
     first = " for the first time" if score.first else ""
     text = f"{points}{whom} when {event}{first}"
     if score.later:

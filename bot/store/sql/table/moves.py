@@ -189,7 +189,7 @@ def undone_by(table: int, n: int) -> Query:
     """The moves that an undo took back."""
     return query(
         """
-        SELECT n, kind, seat, decision, said, events FROM moves
+        SELECT n, key, kind, seat, decision, said, events FROM moves
         WHERE table_id = ? AND undone_by = ? ORDER BY n
         """,
         table, n,

@@ -95,9 +95,15 @@ async def test_answers_that_cannot_be_joined_are_given_one_by_one(
 
 async def test_both_are_taken_back_together(tables: Tables) -> None:
     snapshot, decision, user = await acting(tables)
-    await tables.answer(1, user, decision.id, (moves(snapshot, decision)[0],), press())
+    wanted = moves(snapshot, decision)[0]
+    await tables.answer(1, user, decision.id, (wanted,), press())
+    (step,) = (await tables.past.plan(1, user)).steps
+    assert step.text.startswith("Move, "), "one press is one step"
+    assert step.text.endswith(f", {parts(wanted)[-1]} ({decision.prompt})")
     undone = await tables.undo(1, user, press())
-    assert (undone.done, undone.moves) == (True, 2)
+    assert (undone.done, undone.moves) == (True, 1)
+    (told,) = await tables.past.went(await tables.load(1), (await tables.load(1)).move)
+    assert " moves" in told.text, "others read what it came to"
     back = await tables.load(1)
     assert snapshot.game.words.describe(back.view(None)) == snapshot.game.words.describe(snapshot.view(None))
     assert [one.rules[0] for one in back.decisions(decision.seat)] == [ACTION]

@@ -224,7 +224,7 @@ def test_a_minion_moves_towards_the_nearest_enemy_and_attacks_it() -> None:
 def test_of_equally_near_enemies_the_team_chooses_the_one_it_goes_for() -> None:
     """The Leader is asked for its goal, which decides its way."""
     game = strategy("patience", {"he_man": "F2", "teela": "F10"}, minions=["L6"], faces="blank")
-    game.someone.is_asked("Several goals")
+    game.someone.is_asked("Hover Robot 1 moves. Teela and He-Man are equally good goals: which one?")
     options = game.someone.options
     assert sorted(option.label.split(":")[0] for option in options.values()) == ["He-Man", "Teela"]
     assert game.asked() == [0]
@@ -247,6 +247,16 @@ def test_minions_act_in_the_order_of_their_distance() -> None:
     assert [event.who for event in game.happened(MinionActs)] == ["Hover Robot 2", "Hover Robot 1"]
     tie = strategy("patience", minions=["G6", "C6"], faces="blank")
     tie.someone.is_asked("Which Minion activates next")
+
+
+@pytest.mark.rule("ETE-AI-23", "ETE-AI-16")
+def test_whoever_chooses_the_ai_s_next_minion_reads_what_each_would_do_itself() -> None:
+    """Where it goes by the AI's rules, and what it does there: not what the others do after it."""
+    far = strategy("patience", {"he_man": "D1", "teela": "D11"}, minions=["I1", "I11"], faces="ranged").someone.foreseen
+    assert {key: one.forecast for key, one in far.items()} == {
+        "hover_robot_1": "moves to H1 after He-Man; likely He-Man takes 2, 8 HP left",
+        "hover_robot_2": "moves to H11 after Teela; likely Teela takes 1, 5 HP left",
+    }
 
 
 @pytest.mark.rule("ETE-AI-22", "ETE-SCN-4")

@@ -76,6 +76,16 @@ def test_a_move_action_goes_up_to_three_spaces() -> None:
 
 
 @pytest.mark.rule("ETE-MOV-4")
+def test_the_nearest_spaces_come_first_and_staying_last() -> None:
+    game = moving()
+    (*ends, stay) = game.someone.options.values()
+    costs = [int(one.detail.split(" ", 1)[0]) for one in ends]
+    assert costs == sorted(costs)
+    assert {one.label for one in ends[:6]} == {"E6", "G6", "F5", "G5", "F7", "G7"}
+    assert stay.label == "Stay"
+
+
+@pytest.mark.rule("ETE-MOV-4")
 def test_a_move_of_no_spaces_costs_the_action() -> None:
     """One Action is left, and nothing was moved."""
     game = moving()

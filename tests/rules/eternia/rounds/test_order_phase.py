@@ -242,8 +242,8 @@ def test_a_character_off_the_board_may_be_chosen_and_returns() -> None:
 
 
 SCORES = (
-    "What scores: 1 VP when an objective is held at the end of a Round. 1 VP when a side holds 3 objectives at the end "
-    "of a Round. 1 VP when an Enemy Character is KO'ed."
+    "What scores: 1 VP when a side alone is on or by an objective at a Round's end. 1 VP when a side holds 3 "
+    "objectives at a Round's end. 1 VP when an Enemy Character is KO'ed."
 )
 
 

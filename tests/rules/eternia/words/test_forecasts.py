@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.eternia.activations.activations import Slot
 from rules.eternia.combat.attacks import StartAttack
 from rules.eternia.combat.wounds import Suffer
+from rules.eternia.effects.power import DivideGain, GainPower
 from rules.eternia.models import numbered
 from rules.eternia.state import EterniaTable
 from rules.eternia.state_underway import Hit
@@ -112,3 +113,38 @@ def test_a_forecast_goes_on_past_ones_own_defense_boosts_to_the_wounds_of_the_at
     (choice,) = t.game.choices(t.state)
     bench = EterniaTable(t.state, t.game.cards)
     assert t.game.words.plainly(bench, choice, choice.seat, Chance(bytes(32))) == ("none",)
+
+
+@pytest.mark.rule("ETE-BAL-1", "ETE-BAL-2")
+@pytest.mark.parametrize(("controller", "whose"), [("ai", "the AI"), ("person", "the Controller")])
+def test_power_that_is_spent_is_told_to_go_to_the_controller(controller: Literal["ai", "person"], whose: str) -> None:
+    heroes: dict[str, Where] = {"he_man": At("D6", hp=5, power=(3, 2), unlocked=("throw",))}
+    t = table(heroes, {"skeletor": "E6"}, controller=controller, turn="he_man")
+    options = t.someone.foreseen
+    healed = next(one for key, one in options.items() if key.startswith("bonus:indomitable"))
+    possessive = "the AI's" if controller == "ai" else "the Controller's"
+    assert healed.forecast == f"He-Man +2 HP, {possessive} Power +2"
+    thrown = next(one for key, one in options.items() if key.startswith("attack:throw"))
+    assert thrown.detail == f"1 Power (goes to {whose})"
+    assert "goes to" not in " ".join(one.detail for key, one in options.items() if key == "move")
+    t.chooses("attack:throw:skeletor")
+    boosts = [one.detail for key, one in t.someone.options.items() if key != "none"]
+    assert not boosts or all(f"(goes to {whose})" in said for said in boosts)
+
+
+@pytest.mark.rule("ETE-PWR-2", "ETE-ACT-3")
+@pytest.mark.parametrize(
+    ("power", "said"),
+    [(0, ""), (4, "; 1 slot is free for the Power of its next"), (5, "; no slot is free for the Power of its next")],
+)
+def test_passing_with_full_slots_says_that_the_next_power_finds_none(power: int, said: str) -> None:
+    t = table({"he_man": At("D6", power=(power,))}, turn="he_man")
+    assert t.someone.options["pass"].detail == f"End the Activation; 2 Actions are lost{said}"
+
+
+@pytest.mark.rule("ETE-PWR-5", "ETE-ACT-3")
+def test_where_power_is_put_the_rest_that_finds_no_slot_is_named() -> None:
+    wide = table({"he_man": At("D6", power=(4, 2), unlocked=("throw",))}, run=[GainPower(model=0, n=1)])
+    assert "no slot" not in wide.someone.decision.prompt
+    full = DivideGain(n=1, model=0, lost=2).prompt(EterniaTable(wide.state, wide.game.cards), 1)
+    assert full == "He-Man gains 1 Power. 2 more is lost: no slot is free. Where does it go?"
