@@ -116,7 +116,7 @@ def test_answers_that_are_too_many_for_odds_are_not_tried_to_the_end(monkeypatch
 def test_answers_that_take_long_are_tried_in_fewer_states(
     monkeypatch: pytest.MonkeyPatch, steps: int, states: int
 ) -> None:
-    """In so many still that they give odds; before one is said to be a danger it is tried in more."""
+    """They still give odds; before one is said to be a danger it is tried in more."""
     case, words = Case(Brawl(), BrawlOptions(), 2), Brawl().words.__class__
     monkeypatch.setattr(words, "tries", 1000)
     monkeypatch.setattr(words, "steps", steps)
