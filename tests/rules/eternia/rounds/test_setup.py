@@ -9,7 +9,7 @@ from rules.eternia.ground.board import DISTANCE
 from rules.eternia.state import EterniaOptions
 from rules.eternia.told.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
 from rules.eternia.view import name_of, space_of
-from rules.kernel import Pick
+from rules.kernel import Among, Pick
 from rules.kernel.engine.foregone import foregone, may_tie_now
 from rules.kernel.engine.joined_answers import joined
 from rules.kernel.play.joined_keys import JOINT
@@ -263,6 +263,7 @@ def test_the_leader_chooses_the_ais_characters_or_lets_chance_choose() -> None:
     table = begun(1, controller="ai")
     table.chooses("hero", "he_man", "villain")
     (choice,) = table.game.choices(table.state)
+    assert isinstance(choice.legal, Among)
     assert (choice.legal.least, choice.legal.most) == (0, 3)
     assert table.game.default(table.state, choice).picks == ()
     table.seat(0).answers(("skeletor",))
