@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from bot.messages.message_parts import ENTRY, Part, Style, Text
@@ -12,6 +13,8 @@ WARNING = "⚠"
 """The sign before an answer that loses something: screen readers read it as "warning"."""
 LISTED = 1_000
 """The most characters of lines beside a menu, which cuts what an option says: about half of a phone's screen."""
+_ODDS = re.compile(r"\d+%: |likely ")
+"""How a danger begins that is not sure."""
 SMALL = "-#"
 """What begins a line of small print."""
 IN_FULL = "Cut short in the list above:"
@@ -30,7 +33,21 @@ def lost_by_all(options: Sequence[Option], indices: Iterable[int]) -> str:
         indices: Those that lie in one group.
     """
     dangers = [options[index].danger for index in indices]
-    return "; or ".join(dict.fromkeys(dangers)) if dangers and all(dangers) else ""
+    if not dangers or not all(dangers):
+        return ""
+    losses: dict[str, list[str]] = {}
+    for danger in dict.fromkeys(dangers):
+        odds = _ODDS.match(danger)
+        losses.setdefault(danger[odds.end() :] if odds else danger, []).append(odds[0] if odds else "")
+    return "; or ".join([f"{_least(odds)}{loss}" for loss, odds in losses.items()])
+
+
+def _least(odds: Sequence[str]) -> str:
+    """Say how likely the same loss is at least, by the answers that bring it."""
+    shares = [int(one.partition("%")[0]) for one in odds if "%" in one]
+    if not shares:
+        return "likely " if "likely " in odds else ""
+    return f"{min(shares)}%{' or more' if len(odds) > 1 else ''}: "
 
 
 def group_marked(lost: str, label: str) -> str:

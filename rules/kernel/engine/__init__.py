@@ -2,6 +2,7 @@
 
 - ``game``: The game as the rest of the program calls it: an object per game and content, stateless
 - ``forecast``: Forecasts: each answer's consequences, tried on states that look true to the asked seat
+- ``answers_beside``: Answers beside each other: what is told of one is told no more of others
 - ``trials``: Trials: an answer carried out in an imagined state, and played on plainly
 - ``fates``: Fates: the ways in which dice that are rolled next may fall, tried one by one
 - ``foregone``: Foregone answers: the only legal one, or one of several with the same effect

@@ -22,8 +22,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel.books.forecast_figures import Figures, Outlook, against, equal, loss, shared, without
+from rules.kernel.books.forecast_figures import Figures, Outlook, loss, shared, without
 from rules.kernel.books.phrasebook import Fates
+from rules.kernel.engine.answers_beside import assumed, comes_anyway, compared, same_as_another, usual
 from rules.kernel.engine.fates import MOST, told
 from rules.kernel.engine.trials import Foreseeing, Start, Trial, ended, trying
 from rules.kernel.play.chance import Chance
@@ -41,8 +42,6 @@ ALIKE = 4
 """In how many states all answers come to the same before no more are tried: nothing is said of them then."""
 JOINED, OPTIONS = 80, 60
 """The most options that are tried at once; of more, the most of one answer alone, without those of several."""
-MANY = 4
-"""From this many options on, a forecast that most of them have is said once."""
 RISK, WORSE = 50, 25
 """How likely a loss is said to be a danger, and by how much another answer must be safer, in percent."""
 WARNED = 24
@@ -121,15 +120,23 @@ def _foreseen(
     several = len(looked) == len(form.options) > 1
     part = shared([*looked.values()]) if several else None
     apart = looked if part is None else {key: without(outlook, part) for key, outlook in looked.items()}
-    told_apart = _compared(state, apart)
+    told_apart = compared(state, apart)
     anyway = "" if part is None else cut(game.words.foretell(part, Option("", "")), FORECAST)
     safest = min([outlook.risk for outlook in looked.values()], default=0)
     tried = {key: game.words.foretell(told_apart[key], one) for one in form.options if (key := one.key) in looked}
-    tried |= _equal(state, {key: one for key, one in looked.items() if not own.get(key)})
-    usual = _usual(tried, form.options) if several else ""
+    tried |= same_as_another(state, {key: one for key, one in looked.items() if not own.get(key)})
+    idle = comes_anyway(state, form.options, looked)
+    most = usual({key: said for key, said in tried.items() if key not in idle}, form.options) if several else ""
+    tried |= dict.fromkeys(idle, "")
     options = tuple(
         [
-            _told(one, own.get(one.key, ""), tried[one.key] if tried[one.key] != usual else "", looked[one.key], safest)
+            _told(
+                replace(one, vain=one.key in idle or _in_vain(one, looked[one.key])),
+                own.get(one.key, ""),
+                tried[one.key] if tried[one.key] != most else "",
+                looked[one.key],
+                safest,
+            )
             if one.key in looked
             else one
             for one in form.options
@@ -138,47 +145,13 @@ def _foreseen(
     ends = any(outlook.lost or outlook.won for outlook in apart.values())
     if several and not ends and len({option.forecast for option in options}) == 1:
         options = form.options  # it tells none from another
-    told_of = [one.key for one in options if one.key in looked and (one.forecast or anyway or usual)]
+    told_of = [one.key for one in options if one.key in looked and (one.forecast or anyway or most)]
     certain = [key for key in told_of if looked[key].sure or looked[key].whole]
-    said = _assumed(game, state, decision) if any(looked[key].assumes for key in certain) else ""
+    said = assumed(game, state, decision) if any(looked[key].assumes for key in certain) else ""
     question = open_question(state)
     drawn = str(game.words.tried(question)) if question is not None and len(told_of) > len(certain) else ""
     form = replace(form, options=options)
-    return replace(decision, form=form, assumes=said, drawn=drawn, anyway=anyway, usual=cut(usual, FORECAST))
-
-
-def _assumed(game: Foreseeing, state: Any, decision: Decision) -> str:
-    """Return when the forecasts of a decision hold that assume something of others."""
-    question = open_question(state)
-    if question is None:
-        return str(game.words.assuming)
-    return str(game.words.assumed(Table(state, game.cards), question, decision.seat))
-
-
-def _compared(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, Outlook]:
-    """Return outlooks compared with that of the answer that others do not tell again."""
-    question = open_question(state)
-    other = None if question is None else looked.get(question.against)
-    if question is None or other is None:
-        return looked
-    return {key: one if key == question.against else against(one, other) for key, one in looked.items()}
-
-
-def _equal(state: Any, looked: Mapping[str, Outlook]) -> Mapping[str, str]:
-    """Return what is said of answers that come to the same as a certain one."""
-    question = open_question(state)
-    key, said = ("", "") if question is None else question.equals
-    if key not in looked:
-        return {}
-    return {one: said for one, outlook in looked.items() if one != key and equal(outlook, looked[key])}
-
-
-def _usual(tried: Mapping[str, str], options: Sequence[Option]) -> str:
-    """Return the forecast of most options, if each of at least four has one; else nothing."""
-    if len(tried) < MANY or not all(tried.values()) or any(one.forecast for one in options):
-        return ""
-    ((said, times),) = Counter(tried.values()).most_common(1)
-    return said if len(tried) > times > len(tried) // 2 else ""
+    return replace(decision, form=form, assumes=said, drawn=drawn, anyway=anyway, usual=cut(most, FORECAST))
 
 
 def _said(
@@ -200,7 +173,7 @@ def _said(
 def _told(option: Option, own: str, tried: str, outlook: Outlook, safest: float) -> Option:
     said = option.forecast or cut("; ".join([part for part in (own, tried) if part]), FORECAST)
     danger = loss(outlook) if _is_danger(outlook.risk, safest) else option.danger
-    return replace(option, forecast=said, danger=cut(danger, FORECAST), vain=_in_vain(option, outlook))
+    return replace(option, forecast=said, danger=cut(danger, FORECAST))
 
 
 def _in_vain(option: Option, outlook: Outlook) -> bool:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.message_parts import Style
 from bot.prompts import Answered, Shown, Where, read
-from bot.prompts.option_outcomes import LISTED, cut_by_a_menu, risky
+from bot.prompts.option_outcomes import LISTED, cut_by_a_menu, lost_by_all, risky
 from bot.prompts.shown_answers import tells_ahead
 from rules.kernel import Decision, Option, Pick, Secrecy, words
 from tests.bot.prompts.made import decision
@@ -235,3 +235,20 @@ def test_what_a_menu_cuts_takes_no_more_than_half_of_a_phone_and_the_rest_is_cou
     assert sum(map(len, lines)) <= LISTED == 1_000
     assert last == f"-# The list has the beginning of {9 - len(lines)} more answers."
     assert "beginning" not in cut_by_a_menu(long[:3], ())[-1]
+
+
+@pytest.mark.parametrize(
+    ("dangers", "said"),
+    [
+        (("you lose", "you lose"), "you lose"),
+        (("88%: you lose", "likely you lose"), "88% or more: you lose"),
+        (("88%: you lose", "75%: you lose", "you lose"), "75% or more: you lose"),
+        (("you lose", "likely you lose"), "likely you lose"),
+        (("88%: you lose", "Ike falls"), "88%: you lose; or Ike falls"),
+        (("you lose", ""), ""),
+    ],
+)
+def test_the_same_loss_of_a_group_is_said_once_with_its_least_odds(dangers: tuple[str, ...], said: str) -> None:
+    """A group of a Clash hand read "88%: you fall; or likely you fall"."""
+    options = [Option(f"k{n}", "A", danger=danger) for n, danger in enumerate(dangers)]
+    assert lost_by_all(options, range(len(options))) == said

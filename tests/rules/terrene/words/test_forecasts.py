@@ -98,6 +98,17 @@ def test_what_has_no_effect_changes_nothing_and_is_known_to() -> None:
     assert not t.seat(0).foreseen[f"attack:{t.number('ann')}"].vain
 
 
+@pytest.mark.rule("TER-CHAIN-8")
+def test_what_has_no_effect_in_a_battle_does_not_tell_what_the_battle_brings() -> None:
+    """It stood first among the answers, with the damage of an attack that went on without it."""
+    t = table(["ann"], [C("bob", held="potion")], actions=(4, 2)).chooses("attack:1")
+    found = t.seat(1).is_asked("respond").foreseen
+    (key,) = [key for key in found if key.startswith(f"use:{t.held('potion')}")]
+    assert found[key].detail.startswith("No effect: ")
+    assert found[key].vain
+    assert found[key].forecast == ""
+
+
 def test_a_hidden_card_of_an_opponent_changes_no_forecast() -> None:
     """Seat 1 answers as it may: what it holds is not looked at."""
     found = []
