@@ -11,8 +11,8 @@ from rules.kernel import Decision, Option, Pick, Picks, words
 
 WARNING = "⚠"
 """The sign before an answer that loses something: screen readers read it as "warning"."""
-LISTED = 1_800
-"""The most characters of lines beside a menu, which cuts what an option says."""
+LISTED = 1_000
+"""The most characters of lines beside a menu, which cuts what an option says: about half of a phone's screen."""
 _ODDS = re.compile(r"\d+%: |likely ")
 """How a danger begins that is not sure."""
 SMALL = "-#"
@@ -113,8 +113,11 @@ def cut_by_a_menu(options: Iterable[tuple[str, Option]], names: Sequence[str]) -
         shown = (marked(option, label), said(option))
         if any(len(words.fill(text, names)) > ENTRY for text in shown):
             lines.append(line(option, label, SMALL))
+    many = len(lines)
     while sum(map(len, lines)) > LISTED:
         lines.pop()
+    if len(lines) < many:
+        lines.append(f"{SMALL} The list has the beginning of {words.count(many - len(lines), 'more answer')}.")
     return [f"{SMALL} {IN_FULL}", *lines] if lines else []
 
 

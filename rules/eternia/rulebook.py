@@ -25,7 +25,15 @@ from rules.eternia.content.in_force import Cards
 from rules.eternia.effects import power, resolving, shifting_power, using
 from rules.eternia.ground import moving, placing, pushing, spawning, walking
 from rules.eternia.invariants import check
-from rules.eternia.rounds import character_selection, escalation, lineup, order_phase, rounds, setup
+from rules.eternia.rounds import (
+    character_selection,
+    chosen_one_by_one,
+    escalation,
+    lineup,
+    order_phase,
+    rounds,
+    setup,
+)
 from rules.eternia.state import Ai, Board, Card, EterniaOptions, EterniaState, Human
 from rules.eternia.told import combat_events, events, move_events
 from rules.eternia.view import EterniaView
@@ -107,6 +115,7 @@ class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
         *(resolving, using, strategy, minions, ai_activation, ai_strategy),
         *(power, shifting_power, wounds, escalation),
     )
+    retired = (chosen_one_by_one.PickForAi,)
     events = events_in(events, move_events, combat_events)
     turn_rules = ("ETE-RND-2",)
     leave_rules = ("ETE-OVR-4",)

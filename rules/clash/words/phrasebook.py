@@ -22,7 +22,7 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     summary = "Up to four summoners against one Titan at a time; only one can capture it."
     length = "25 to 40 minutes live"
     counted = (25, 20)
-    tries = 80
+    tries, steps = 80, 6000
     assuming = "up to the end of the round if the others decide by default"
     drawing = "to the end of the round, with what you do not know drawn at random"
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"

@@ -1,6 +1,7 @@
 """Set-up, Rounds and the end of the game.
 
 - ``character_selection``: who leads the team, and which Characters and Minions are in the game
+- ``chosen_one_by_one``: the AI's Characters one by one, at tables that began so
 - ``setup``: start spaces, and the battlefield as the Scenario lays it out
 - ``lineup``: the usual line-up, which is offered before anybody chooses
 - ``rounds``: how a Round begins, goes through its slots and ends

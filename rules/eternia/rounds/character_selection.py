@@ -10,11 +10,10 @@ from rules.eternia.effects.vocabulary import CLASSES, Class, Team
 from rules.eternia.rounds.scoring import TEAMS
 from rules.eternia.state import EterniaTable, Model
 from rules.eternia.told.events import CharacterTaken, LeaderElected, MinionsTaken, SideChosen
-from rules.kernel import Among, Legal, Option, Ref, Step
+from rules.kernel import Among, Legal, Option, Picks, Ref, Step
 from rules.kernel.words import seat as seat_mark
 
 TRIO = 3  # Controller Characters (ETE-SET-10)
-CHANCE = "chance"
 
 
 def printed_class(t: EterniaTable, side: Team) -> Class | None:
@@ -134,6 +133,12 @@ class ChooseTypes(Ask, kw_only=True, tag="eternia.choose_types"):
         """Name the class or the Faction."""
         return Option(key, self.planned.get(key) or key.replace("_", " ").title())
 
+    def leads(self, t: EterniaTable, seat: int) -> tuple[str, ...]:
+        """ETE-SET-7: to the Character of whoever chooses the first one, too."""
+        legal = self.offers[seat]
+        first = self.side == "players" and t.state.team[0] == seat
+        return legal.keys if first and isinstance(legal, Among) else ()
+
     def carry_out(self, t: EterniaTable) -> None:
         """Note it."""
         t.state.bound.append(self.key)
@@ -170,7 +175,6 @@ class ChooseCharacter(Ask, kw_only=True):
     """A question for a Character."""
 
     side = "controller"
-    labels = {CHANCE: ("Choose at random",)}
 
     def option(self, t: EterniaTable, seat: int, key: str) -> Option:
         """Name the Character and its numbers."""
@@ -239,31 +243,38 @@ class PickTrio(ChooseCharacter, kw_only=True, tag="eternia.pick_trio"):
             take(t, str(code), "controller", self.seat)
 
 
-class PickForAi(ChooseCharacter, kw_only=True, tag="eternia.pick_for_ai"):
-    """ETE-AI-3: which Character; chance may choose, and does when nobody answers."""
+class PickAiTrio(ChooseCharacter, kw_only=True, tag="eternia.pick_ai_trio"):
+    """ETE-AI-3: the AI's three Characters; chance draws those that nobody names."""
 
     rules = ("ETE-AI-3",)
+    asks = "Choose the AI's three Characters. Chance draws those that you leave open."
+    nothing = "Draw All Three"
 
     def who(self, t: EterniaTable) -> int | None:
         """ETE-AI-3: the Team Leader."""
         return leader(t.state)
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """Chance first, then the remaining ones."""
+        """None to three of the remaining ones."""
         found = free_characters(t, "controller", bound_to(t, "controller"))
-        return Among((CHANCE, *[one.code for one in found]))
+        return Among(tuple([one.code for one in found]), 0, TRIO)
 
-    def prompt(self, t: EterniaTable, seat: int) -> str:
-        """Ask for one."""
-        return f"Choose Character {len(t.state.villains) + 1} of 3 for the AI."
+    def otherwise(self, t: EterniaTable, seat: int) -> Picks:
+        """ETE-AI-3: all are drawn."""
+        return ()
 
     def carry_out(self, t: EterniaTable) -> None:
-        """ETE-AI-3: take it, or draw it."""
-        code = self.key
-        drawn = code == CHANCE
-        if drawn:
-            code = t.draw([one.code for one in free_characters(t, "controller", bound_to(t, "controller"))])
-        take(t, code, "controller", None, drawn=drawn)
+        """ETE-AI-3: take those that are named, then draw the others."""
+        for code in self.picked:
+            take(t, str(code), "controller", None)
+        for _ in range(TRIO - len(self.picked)):
+            draw(t)
+
+
+def draw(t: EterniaTable) -> None:
+    """ETE-AI-3: a Character of the AI by chance."""
+    code = t.draw([one.code for one in free_characters(t, "controller", bound_to(t, "controller"))])
+    take(t, code, "controller", None, drawn=True)
 
 
 # ---- Minions ------------------------------------------------------------------------

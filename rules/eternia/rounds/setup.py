@@ -39,11 +39,7 @@ def by_hand(t: EterniaTable) -> tuple[Step, ...]:
         character_selection.ChooseTypes(side="players"),
         *[character_selection.PickCharacter(n=n) for n in range(character_selection.heroes_wanted(t))],
         character_selection.ChooseTypes(side="controller"),
-        *(
-            [character_selection.PickForAi() for _ in range(character_selection.TRIO)]
-            if t.state.ai
-            else [character_selection.PickTrio()]
-        ),
+        character_selection.PickAiTrio() if t.state.ai else character_selection.PickTrio(),
         character_selection.PickMinions(),
         LayOut(),
         PlaceStart(side="controller"),

@@ -27,6 +27,7 @@ from rules.kernel.play.chance import Chance
 class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     """The words of Clash for Eternia."""
 
+    steps = 1200
     title = "Clash for Eternia"
     summary = "A team of Heroes or Villains against one Controller, a person or the AI, on a battlefield of hexes."
     length = "90 to 150 minutes live"

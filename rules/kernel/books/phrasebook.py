@@ -72,6 +72,7 @@ class Phrasebook(Generic[S, V, C]):
     chapter: ClassVar[str] = "round"  # what players call what a landmark closes
     rolling: ClassVar[frozenset[type[Step]]] = frozenset()  # steps of which :meth:`fates` says how their dice may fall
     tries: ClassVar[int] = 24  # how many answers may be tried for the odds of one question; each takes its time
+    steps: ClassVar[int] = 1500  # how many steps may be run for such odds, where trials take long
     beyond: ClassVar[frozenset[type[Step]]] = frozenset()  # steps that no forecast goes into: others' turns, say
     past: ClassVar[frozenset[type[Event]]] = frozenset()  # landmarks after which that of a grave answer goes on
     usually: ClassVar[tuple[type[Question], ...]] = ()  # questions that are answered by default on the way of such one

@@ -223,6 +223,7 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
         except IllegalAnswer:  # what it leads on to
             looked.remove(key)
     states = _states(game, len(looked), len(grave)) if states >= FEWEST else 1
+    states = max(min(states, FEWEST), min(states, _in_time(game, tried, looked)))
     grave = [key for key in grave if key in looked]
     for done in range(1, max(states, STATES if grave else 1)):
         if done == ALIKE and not grave and _all_the_same(tried, len(keys)):
@@ -231,7 +232,8 @@ def outlooks(game: Foreseeing, state: Any, decision: Decision, seen: Any = None)
     for _ in range(GRAVE - STATES):
         again([key for key in grave if any(trial.lost for trial in tried[key])])
     dangers = [key for key in _dangers(before, tried, keys) if key in looked]
-    more = min(WARNED - states, int(game.words.tries) // len(dangers)) if dangers else 0
+    likely = max(STATES - states, _in_time(game, tried, dangers))
+    more = min(WARNED - states, int(game.words.tries) // len(dangers), likely) if dangers else 0
     for left in range(more, 0, -1):
         again([
             key for key in dangers
@@ -354,6 +356,11 @@ def _states(game: Foreseeing, unsure: int, grave: int) -> int:
     others = max(unsure - grave, 1)
     left = int(game.words.tries) - grave * (STATES - 1)
     return min(STATES, 1 + max(left, 0) // others) if unsure else 1
+
+
+def _in_time(game: Foreseeing, tried: Mapping[str, Sequence[Trial]], keys: Sequence[str]) -> int:
+    """Return how many times answers may be tried whose trials take long."""
+    return int(game.words.steps) // max(sum([tried[key][0].ran for key in keys]), 1)
 
 
 def unanswered(game: Foreseeing, state: Any, seat: int) -> Any:

@@ -70,6 +70,7 @@ class Trial(NamedTuple):
         assumes: Something was answered on the way.
         vain: What was told of something that came to nothing; empty if nothing was.
         over: The game is over.
+        ran: How many steps were run.
     """
 
     figures: Figures
@@ -79,6 +80,7 @@ class Trial(NamedTuple):
     assumes: bool
     vain: str
     over: bool = False
+    ran: int = 0
 
 
 class Opening(NamedTuple):
@@ -202,7 +204,7 @@ def trying(
         run = yield from _playing(game, state, given, start.rest, then, opening, far=far)
     lost, won = fresh(game.words.losses(state, seat), had), fresh(game.words.gains(state, seat), had)
     over = state.outcome is not None
-    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain, over)
+    return Trial(game.words.figures(state, seat), lost, won, run.sure, run.assumes, run.vain, over, run.ran)
 
 
 def _load(state: State[Any], dice: Sequence[int], number: int) -> None:
@@ -224,11 +226,13 @@ class Run(NamedTuple):
         sure: Nothing was drawn, or shown that the seat could not foresee.
         assumes: Something was answered on the way.
         vain: What was told of something that came to nothing; empty if nothing was.
+        ran: How many steps were run.
     """
 
     sure: bool
     assumes: bool
     vain: str
+    ran: int
 
 
 def play_plainly(game: Foreseeing, state: Any, answer: Answer, then: Sequence[str] = ()) -> Run:
@@ -295,6 +299,7 @@ def _playing(
     below = agenda[rest - 1] if rest else None  # others may be put in further down meanwhile
     ends = bool(beyond) or rest is not None
     looked_at: list[tuple[Any, bool]] = [(None, False)]
+    ran = 0
 
     def at_end(t: Table[Any, Any]) -> bool:
         if given or not agenda:
@@ -330,6 +335,7 @@ def _playing(
             yield fates[0] if fates else None
             game.go_on(t, on)
         vain = vain or _in_vain(game, t)
+        ran += t.ran
         if _over(game, t, far=far) or at_end(t):
             break
         if given:
@@ -343,7 +349,7 @@ def _playing(
         if found is None:
             break
         answer, assumes = found, True
-    return Run(sure, assumes, vain)
+    return Run(sure, assumes, vain, ran)
 
 
 def _unsure(state: State[Any], seat: int) -> Callable[[Table[Any, Any]], bool]:

@@ -325,6 +325,7 @@ def run(t: Table[Any, Any]) -> None:
     """Run the steps of a table until a seat must decide, or none is left."""
     agenda = t.state.agenda
     while agenda and not t.stopped:
+        t.ran += 1
         agenda.pop().run(t)
 
 
@@ -332,4 +333,5 @@ def run_until(t: Table[Any, Any], pause: Callable[[Table[Any, Any]], bool]) -> N
     """Run the steps of a table likewise, and stop before the one at which ``pause`` is true."""
     agenda = t.state.agenda
     while agenda and not t.stopped and not pause(t):
+        t.ran += 1
         agenda.pop().run(t)

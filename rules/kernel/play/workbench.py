@@ -95,6 +95,7 @@ class Table(Struct, Generic[S, C], eq=False):
         settled: How many draws had been made when what is played for was settled; ``None``: it is not.
         shown: Whether an answer that was given in secret was shown, and may be taken back.
         stopped: Whether a seat must decide before the next step.
+        ran: How many steps were run.
         found: What has been found out about the state while it stands :meth:`still`; else ``None``.
     """
 
@@ -106,6 +107,7 @@ class Table(Struct, Generic[S, C], eq=False):
     settled: int | None = None
     shown: bool = False
     stopped: bool = False
+    ran: int = 0
     found: dict[str, Any] | None = None
 
     def __repr__(self) -> str:

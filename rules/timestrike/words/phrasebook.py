@@ -67,6 +67,7 @@ MATTERS: tuple[type[Step], ...] = (AfterCombat, EndAttack, EndHits, ShotLands, L
 class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     """The words of TimeStrike."""
 
+    steps = 1200
     title = "TimeStrike: Shadow of Fear"
     summary = "Small teams of Characters gather, climb and fight on a map of hexes with hills and water."
     length = "one to two hours"

@@ -38,7 +38,7 @@ STILL = 200
 IMAGINED = 120
 """States that look the same to a seat, in which answers that come to the same are tried again."""
 FIRST_MOVES = {"eternia": "ETE-ACT-4"}
-"""The rule that asks for a person's own move, where what comes before it is counted: at a table as one opens it."""
+"""The rule that asks for a person's own move, where what comes before it is counted."""
 
 
 class Plan(Struct, frozen=True):
@@ -214,12 +214,13 @@ class _Sitting:
             tally.empty[rule] = tally.empty.get(rule, 0) + 1
         if (stretch := _stretch(snapshot, decision.seat)) is not None:
             tally.stretches[stretch] = tally.stretches.get(stretch, 0) + took
-        wanted = None if self._plan.options.get("lineup") == "chosen" else FIRST_MOVES.get(self._plan.game)
+        wanted = FIRST_MOVES.get(self._plan.game)
         if wanted is not None and decision.seat not in self._moved:
             self._since_start[decision.seat] += took
             if rule == wanted:
                 self._moved.add(decision.seat)
-                tally.first.append(self._since_start[decision.seat])
+                by_hand = self._plan.options.get("lineup") == "chosen"
+                (tally.first_by_hand if by_hand else tally.first).append(self._since_start[decision.seat])
 
 
 def _in_one_press(

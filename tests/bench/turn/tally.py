@@ -48,7 +48,8 @@ class Tally(Struct, kw_only=True):
         waits: Seconds from each press to its answer.
         worked: Seconds that the processor worked meanwhile.
         stretches: Presses of each activation or turn.
-        first: Presses of each person from Start to their first own move.
+        first: Presses of each person from Start to their first own move, at a table as one opens it.
+        first_by_hand: Likewise where everybody chooses who fights.
         kinds: Decisions and presses by the rule that asks.
         empty: How many decisions of each kind had one real answer.
     """
@@ -67,6 +68,7 @@ class Tally(Struct, kw_only=True):
     worked: list[float] = field(default_factory=list)
     stretches: dict[Hashable, int] = field(default_factory=dict)
     first: list[int] = field(default_factory=list)
+    first_by_hand: list[int] = field(default_factory=list)
     kinds: dict[str, tuple[int, int]] = field(default_factory=dict)
     empty: dict[str, int] = field(default_factory=dict)
 
@@ -93,6 +95,7 @@ def figures(tallies: Sequence[Tally]) -> tuple[float, dict[str, float]]:
         more[f"{name}_median"] = _median(stretches)
     firsts = [n for one in by_game.get("eternia", []) for n in one.first]
     more["eternia_first_move"] = max(firsts, default=0)
+    more["eternia_first_move_by_hand"] = max([n for one in tallies for n in one.first_by_hand], default=0)
     more["one_answer"] = sum(one.one_answer for one in tallies) / sum(len(one.presses) for one in tallies)
     more["secret_ties"] = sum(one.secret for one in tallies) / sum(len(one.presses) for one in tallies)
     more["private_messages"] = max((n for one in tallies if one.people == 2 for n in one.letters), default=0)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.messages.message_parts import Style
 from bot.prompts import Answered, Shown, Where, read
-from bot.prompts.option_outcomes import lost_by_all, risky
+from bot.prompts.option_outcomes import LISTED, cut_by_a_menu, lost_by_all, risky
 from bot.prompts.shown_answers import tells_ahead
 from rules.kernel import Decision, Option, Pick, Secrecy, words
 from tests.bot.prompts.made import decision
@@ -226,6 +226,15 @@ def test_whether_forecasts_are_in_sight_goes_by_the_group_that_is_open() -> None
     assert tells_ahead(msgspec.structs.replace(closed, usual="you −1"), Where())
     assert tells_ahead(msgspec.structs.replace(closed, form=Pick((*cards, LOSES))), Where())
     assert not tells_ahead(asked(Option("a", "A"), Option("b", "B")), Where())
+
+
+def test_what_a_menu_cuts_takes_no_more_than_half_of_a_phone_and_the_rest_is_counted() -> None:
+    long = [(f"Card {n}", Option(str(n), f"Card {n}", "It moves, then it strikes. " * 6)) for n in range(9)]
+    head, *lines, last = cut_by_a_menu(long, ())
+    assert head == "-# Cut short in the list above:"
+    assert sum(map(len, lines)) <= LISTED == 1_000
+    assert last == f"-# The list has the beginning of {9 - len(lines)} more answers."
+    assert "beginning" not in cut_by_a_menu(long[:3], ())[-1]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,10 @@ from rules.eternia.ground.board import DISTANCE
 from rules.eternia.state import EterniaOptions
 from rules.eternia.told.events import CharacterTaken, LaidOut, LeaderElected, MinionsTaken, SideChosen
 from rules.eternia.view import name_of, space_of
+from rules.kernel import Among, Pick
 from rules.kernel.engine.foregone import foregone, may_tie_now
+from rules.kernel.engine.joined_answers import joined
+from rules.kernel.play.joined_keys import JOINT
 from tests.rules.eternia.rounds.setting_up import asked_for, laid_out
 from tests.rules.eternia.table import begun, printed
 
@@ -259,8 +262,11 @@ def test_the_ai_has_two_shuffled_decks_no_power_and_none_of_the_controllers_card
 def test_the_leader_chooses_the_ais_characters_or_lets_chance_choose() -> None:
     table = begun(1, controller="ai")
     table.chooses("hero", "he_man", "villain")
-    assert next(iter(table.seat(0).options)) == "chance"
-    table.chooses("skeletor", "chance", "chance")
+    (choice,) = table.game.choices(table.state)
+    assert isinstance(choice.legal, Among)
+    assert (choice.legal.least, choice.legal.most) == (0, 3)
+    assert table.game.default(table.state, choice).picks == ()
+    table.seat(0).answers(("skeletor",))
     foes = [model for model in table.view().models if model.side == "controller" and model.kind == "character"]
     assert foes[0].code == "skeletor"
     assert len({model.code for model in foes}) == 3
@@ -268,10 +274,28 @@ def test_the_leader_chooses_the_ais_characters_or_lets_chance_choose() -> None:
     assert [event.drawn for event in table.happened(CharacterTaken)] == [False, False, True, True]
 
 
+@pytest.mark.rule("ETE-SET-4", "ETE-SET-7")
+def test_whoever_chooses_the_side_and_the_first_character_does_so_in_one_press() -> None:
+    alone = begun(1, controller="ai")
+    (decision,) = alone.game.decisions_for(alone.state, 0)
+    form = joined(alone.game, alone.state, decision, bool).form
+    assert isinstance(form, Pick)
+    keys = [option.key for option in form.options]
+    assert f"hero{JOINT}he_man" in keys
+    assert f"villain{JOINT}skeletor" in keys
+    team = begun(2, controller="ai")
+    for seat in (0, 1):
+        team.seat(seat).chooses("1")
+    (decision,) = team.game.decisions_for(team.state, 1)
+    form = joined(team.game, team.state, decision, bool).form
+    assert isinstance(form, Pick)
+    assert [option.key for option in form.options] == ["hero", "villain"], "another chooses the first Character"
+
+
 @pytest.mark.rule("ETE-AI-25")
 def test_the_leader_chooses_the_ais_minions_where_there_is_a_choice() -> None:
     table = begun(1, controller="ai", selection="free")
-    table.chooses("he_man", "skeletor", "teela", "orko")
+    table.chooses("he_man").seat(0).answers(("skeletor", "teela", "orko"))
     assert asked_for(table) == "Which Minions fight for the AI?"
     assert list(table.seat(0).options) == ["hover_robot", "eternian_soldier"]
     table.chooses("eternian_soldier")

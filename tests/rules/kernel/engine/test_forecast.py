@@ -112,6 +112,24 @@ def test_answers_that_are_too_many_for_odds_are_not_tried_to_the_end(monkeypatch
     assert not ended
 
 
+@pytest.mark.parametrize(("steps", "states"), [(10**6, forecast.STATES), (1, forecast.FEWEST)])
+def test_answers_that_take_long_are_tried_in_fewer_states(
+    monkeypatch: pytest.MonkeyPatch, steps: int, states: int
+) -> None:
+    """They still give odds; before one is said to be a danger it is tried in more."""
+    case, words = Case(Brawl(), BrawlOptions(), 2), Brawl().words.__class__
+    monkeypatch.setattr(words, "tries", 1000)
+    monkeypatch.setattr(words, "steps", steps)
+    tried: dict[int, bool] = {}
+    for move in walk(case, 0):
+        for decision in (one for seat in range(2) for one in case.game.decisions_for(move.before, seat)):
+            for one in forecast.outlooks(case.game, move.before, decision).values():
+                tried[len(one.after)] = bool(one.lost)
+    assert states in tried
+    assert all(number == 1 or number >= states or number == forecast.ALIKE for number in tried)
+    assert all(number <= states or lost for number, lost in tried.items())
+
+
 @pytest.mark.parametrize("deadly", [False, True])
 def test_an_option_that_tells_its_odds_itself_is_tried_once_unless_something_is_lost(
     monkeypatch: pytest.MonkeyPatch, deadly: bool

@@ -127,7 +127,8 @@ def test_answers_that_begin_alike_are_begun_once_and_come_to_the_same(game: Game
             begun.clear()
             start = Start(Counted(), imagined, decision.id, decision.seat, alike)
             answers = [Answer(decision.id, decision.seat, (key,)) for key in wider]
-            found = [ended(trying(Counted(), start, answer, frozenset())) for answer in answers]
+            tried = [ended(trying(Counted(), start, answer, frozenset())) for answer in answers]
+            found = [one._replace(ran=0) for one in tried]  # what is begun once takes fewer steps
             if alike:
                 together = found
                 assert len(begun) == len({parts(key)[0] for key in wider}) < len(wider)
