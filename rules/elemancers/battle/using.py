@@ -266,7 +266,10 @@ def use_name(t: ElemancersTable, use: Use) -> str:
 
 
 def leaving(t: ElemancersTable, clan: str, keys: Sequence[str]) -> list[str]:
-    """Return keys in order, where each of a Clan's creatures can leave to as in its Moves; none if none can."""
+    """Return keys in the order in which they are shown; none where nobody can leave.
+
+    Where a creature of the Clan can leave to stands as in its Moves.
+    """
     found: dict[str, list[str]] = {}
     for key in keys:
         whose, sign, place = key.rpartition("@")

@@ -12,7 +12,7 @@ HOLLOW, ENEMIES, TOKENS, MATES, OTHERS = range(5)
 
 
 def by_weight(t: ElemancersTable, one: Creature, places: Iterable[str]) -> list[str]:
-    """Return destinations of a creature: the Hollow, enemies, Power Tokens, mates, others; near before far.
+    """Return destinations of a creature, those with what matters most first, near before far.
 
     ELE-WIN-1: an Avatar with all its Sagas goes to the Hollow, the nearest to that first.
     """
@@ -38,7 +38,7 @@ def by_goal(t: ElemancersTable, clan: str, seat: int, places: Iterable[str]) -> 
 
 
 def towards_enemies(t: ElemancersTable, faction: str, places: Iterable[str]) -> list[str]:
-    """ELE-BAR-6: return destinations of Baransu, nearest to the Avatars of a Faction's enemies first.
+    """ELE-BAR-6: return destinations of Baransu, nearest to a Faction's enemy Avatars first.
 
     Of those that are equally near, the farthest from its own Avatars.
     """

@@ -197,15 +197,15 @@ class Question(Step, kw_only=True):
         return ""
 
     def ordered(self, t: Table[Any, Any], seat: int) -> Sequence[str]:
-        """Return legal keys in the order in which they are shown, by what everybody knows; none: in their own.
+        """Return legal keys in the order in which everybody is shown them; none: as they are.
 
-        It is for display alone: what the rules draw or take by default does not depend on it. Keys that are left out
-        stand behind.
+        By what everybody knows, and for display alone: what is drawn or taken by default does not depend on it. Keys
+        that are left out stand behind.
         """
         return ()
 
     def foremost(self, t: Table[Any, Any], seat: int) -> Sequence[str]:
-        """Return the legal keys that stand before all others for a seat, in order, by what it alone knows."""
+        """Return the legal keys that stand first for a seat, in order, by what it alone knows."""
         return ()
 
     def grave(self, t: Table[Any, Any], seat: int) -> Collection[str]:
