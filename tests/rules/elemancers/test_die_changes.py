@@ -57,7 +57,7 @@ def test_a_card_says_it_of_each_die() -> None:
 def test_a_trait_says_it_of_each_die() -> None:
     placed = {"umbra": {"b0": ["fade"]}, "caelum": {"b0": ["warrior"]}}
     made = table(TWO, placed, active="caelum", battle=fight("b0", "caelum", dark=(3,), light=(6,)), steps=MODIFY)
-    assert "A Hit now, 50% if rerolled" in [one.detail for one in made.someone.options.values()]
+    assert "No Hit now, 50% if rerolled" in [one.detail for one in made.someone.options.values()]
 
 
 @pytest.mark.rule("ELE-DMG-2", "ELE-WPN-4")
