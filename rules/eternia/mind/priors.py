@@ -30,7 +30,7 @@ from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.mind.prospects import FALL, Outlook
 from rules.eternia.models import burdened, enemies
-from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp
+from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp, AgreeRest
 from rules.eternia.state import EterniaTable
 from rules.eternia.state_underway import Attack, space_of_plant
 from rules.eternia.view import space_of
@@ -242,8 +242,8 @@ def _mostly(t: EterniaTable, question: Ask, seat: int, keys: tuple[str, ...]) ->
     return {key: WHIM - 1 if place else 0 for place, key in enumerate(keys)}
 
 
-@priors.of(AgreeLineUp)
-def _line_up(t: EterniaTable, question: AgreeLineUp, seat: int, keys: tuple[str, ...]) -> Values:
+@priors.of(AgreeLineUp, AgreeRest)
+def _line_up(t: EterniaTable, question: AgreeLineUp | AgreeRest, seat: int, keys: tuple[str, ...]) -> Values:
     """Nothing is wrong with the usual one."""
     return {key: -FALL if key == CHANGE else 0 for key in keys}
 
