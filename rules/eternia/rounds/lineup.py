@@ -1,4 +1,4 @@
-"""The usual line-up, or the usual beside chosen heroes: set, unless somebody wants to choose."""
+"""The usual line-up, whole or beside chosen heroes: set, unless somebody wants to choose."""
 
 from __future__ import annotations
 
