@@ -65,7 +65,7 @@ def heroes_chosen(seats: int, **options: str) -> Table:
 @pytest.mark.rule("ETE-ORD-10", "ETE-AI-3", "ETE-AI-25", "ETE-SET-16")
 @pytest.mark.parametrize("selection", ["types", "factions", "free"])
 def test_beside_chosen_heroes_the_usual_is_taken_in_one_press_each(selection: str) -> None:
-    """The first of the team leads it, the AI's Characters are drawn, and nobody is asked where to start."""
+    """The first of the team leads it, the AI's Characters are drawn, all have start spaces."""
     table = heroes_chosen(3, selection=selection)
     assert table.asked() == [0, 1, 2]
     assert not table.happened(LeaderElected)
