@@ -7,7 +7,7 @@ depends on it.
 from __future__ import annotations
 
 from rules.eternia.activations.actions import PickAction
-from rules.eternia.activations.minions import ChooseMinionAttack, NextMinion
+from rules.eternia.activations.minions import IN_ORDER, ChooseMinionAttack, NextMinion
 from rules.eternia.activations.strategy import PickControllerSkill
 from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask
@@ -257,7 +257,7 @@ def _skills_of_controller(t: EterniaTable, question: PickControllerSkill, seat: 
 def _minions(t: EterniaTable, question: NextMinion, seat: int, keys: tuple[str, ...]) -> Values:
     s = t.state
     first = [s.models[number].code for number in ai_goals.next_minions(t, question.left)]
-    return {key: WHIM if key in first else -FALL if key == "rest" else 0 for key in keys}
+    return {key: WHIM if key in (*first, IN_ORDER) else -FALL if key == "rest" else 0 for key in keys}
 
 
 @priors.of(ChooseMinionAttack)
