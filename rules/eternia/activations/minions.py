@@ -67,7 +67,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         return Among((*[t.state.models[number].code for number in self.left], REST))
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-23: the one that is closest to an Enemy. ETE-AI-16: of several the team may settle the order."""
+        """ETE-AI-23: the closest to an Enemy. ETE-AI-16: of several, the order may be settled."""
         found = [(t.state.models[number].code,) for number in next_minions(t, self.left)]
         if self.in_order:
             return tuple(found[:1])

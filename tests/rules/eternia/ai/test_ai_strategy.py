@@ -251,7 +251,7 @@ def test_minions_act_in_the_order_of_their_distance() -> None:
 
 @pytest.mark.rule("ETE-AI-23", "ETE-AI-16", "ETE-STR-3")
 def test_the_order_of_tied_minions_may_be_settled_for_all_of_them_at_once() -> None:
-    """One press for what the AI's rules leave open; what they do not leave open comes first all the same."""
+    """One press for what the AI's rules leave open; the rest stays theirs."""
     tie = strategy("patience", minions=["G6", "C6", "E4"], faces="blank")
     assert list(tie.someone.options) == ["hover_robot_1", "hover_robot_2", "hover_robot_3", "in_order"]
     tie.someone.chooses("in_order")
