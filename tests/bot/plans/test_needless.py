@@ -308,7 +308,11 @@ async def test_a_tie_that_its_seat_alone_can_tell_is_told_to_nobody_else(
     (choice,) = snapshot.game.choices(snapshot.state)
     assert choice.decision == 2, "the first one is answered"
     told_to = [
-        any("made no difference" in line.text for move in await tables.past.log(table.id) for line in readable(move.lines, seat))
+        any(
+            "made no difference" in line.text
+            for move in await tables.past.log(table.id)
+            for line in readable(move.lines, seat)
+        )
         for seat in (1 - choice.seat, choice.seat, None)
     ]
     assert told_to == [True, plain, plain]
