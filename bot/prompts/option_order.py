@@ -31,6 +31,8 @@ def in_places_of(found: Decision, asked: Decision) -> Decision:
 
 def in_front(found: Decision, asked: Decision) -> tuple[str, ...]:
     """Return the keys that stand in front of all others, and did not as they were asked."""
-    now, before = keys_of(found), keys_of(asked)
-    many = next((at for at in range(len(now)) if now[at:] == [key for key in before if key not in now[:at]]), 0)
+    now, before = keys_of(found), {key: at for at, key in enumerate(keys_of(asked))}
+    many = len(now)
+    while many and (many == len(now) or before[now[many - 1]] < before[now[many]]):
+        many -= 1
     return tuple(now[:many])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -47,14 +47,14 @@ class Asking(Struct, frozen=True):
         decision: The decision.
         names: Names by seat as plain text: labels know no mark-up.
         draft: What was chosen so far, not yet given as the answer.
-        first: The keys that are shown before all others of their menu.
+        first: The keys that are shown before all others of their menu, in order.
     """
 
     table: int
     decision: Decision
     names: Sequence[str]
     draft: Picks = ()
-    first: Collection[str] = ()
+    first: Sequence[str] = ()
 
     def id(self, verb: str, n: str | int = "") -> str:
         """Return the id of a button or menu of this question."""

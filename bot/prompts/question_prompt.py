@@ -104,7 +104,7 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
         parts += _below(asking, [options[index] for index in ordered], within)
     shown = sorted(
         places.buttons,
-        key=lambda index: (options[index].last, options[index].key not in asking.first, options[index].vain),
+        key=lambda index: (options[index].last, _rank(asking, options[index]), options[index].vain),
     )
     buttons = [_button(asking, options[index], index) for index in shown]
     if not form.least:
@@ -115,7 +115,12 @@ def _acts(asking: Asking, form: Pick, places: Arranged) -> tuple[Part, ...]:
 def _in_order(asking: Asking, options: tuple[Option, ...], indices: Sequence[int]) -> tuple[int, ...]:
     """Return some options as they are shown: what comes first in front, useless ones last."""
     found = option_outcomes.in_vain_last(options, indices)
-    return tuple(sorted(found, key=lambda index: options[index].key not in asking.first))
+    return tuple(sorted(found, key=lambda index: _rank(asking, options[index])))
+
+
+def _rank(asking: Asking, option: Option) -> int:
+    """Return the place of an answer among those that come first; one for all others."""
+    return asking.first.index(option.key) if option.key in asking.first else len(asking.first)
 
 
 def _called(asking: Asking, name: str = "", *, beside: bool = False) -> str:

@@ -9,6 +9,7 @@ from rules.elemancers.battle.using import (
     barred,
     begin_use,
     is_in,
+    leaving,
     unplayable,
     use_option,
     with_cards,
@@ -112,6 +113,11 @@ class Use(ClanAsk, Reaction, kw_only=True):
     def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
         """ELE-TRT-12: how a creature lies that leaves the Battle."""
         return "Face Up there" if "@" in key else ""
+
+    def ordered(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-TRT-12: where creatures can leave to, as for Moves."""
+        legal = self.offers[seat]
+        return leaving(t, self.whose(t), legal.keys) if isinstance(legal, Among) else []
 
     def acts(self, t: ElemancersTable, round_: Window, actor: Actor, key: str) -> None:
         """ELE-BAT-6: it takes effect before anybody else is asked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.elemancers.battle.fighters import may_reroll, of_clan, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
@@ -12,6 +12,7 @@ from rules.elemancers.effects.records import AnyEffect, Base, Discard, OnDice, R
 from rules.elemancers.effects.targets import NOBODY, aimed, effects_of, many, targets
 from rules.elemancers.effects.uses import Use, item_of, power_of, read
 from rules.elemancers.effects.vocabulary import met
+from rules.elemancers.rounds.destinations import by_weight
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
 from rules.elemancers.words import own_harm
@@ -199,6 +200,11 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
         danger = own_harm.of_effect(t, self.of, effect, key)
         return Option(key, aim_label(t, effect, key), capital(danger), aim_ref(t, effect, key), danger=danger)
 
+    def ordered(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-TRT-12: where creatures can leave to, as for Moves."""
+        legal = self.offers[seat]
+        return leaving(t, self.of, legal.keys) if isinstance(legal, Among) else []
+
     def carry_out(self, t: ElemancersTable) -> None:
         """ELE-CRD-7: note them for the step that carries the use out."""
         resolve = next(step for step in reversed(t.state.agenda) if isinstance(step, Resolve))
@@ -257,6 +263,26 @@ def use_name(t: ElemancersTable, use: Use) -> str:
     if use.code == "nimble":
         return f"Join: {creature_label(t, one)}, {t.content.names[one.at]}"
     return f"{t.content.traits[use.code].name}, {creature_label(t, one)}"
+
+
+def leaving(t: ElemancersTable, clan: str, keys: Sequence[str]) -> list[str]:
+    """Return keys in the order in which they are shown; none where nobody can leave.
+
+    Where a creature of the Clan can leave to stands as in its Moves.
+    """
+    found: dict[str, list[str]] = {}
+    for key in keys:
+        whose, sign, place = key.rpartition("@")
+        found.setdefault(whose + sign or key, []).append(place)
+    if not any(one.endswith("@") for one in found):
+        return []
+    ordered: list[str] = []
+    for whose, places in found.items():
+        number = whose.removesuffix("@").rpartition(">")[2]
+        moves = whose.endswith("@") and t.state.creatures[int(number)].clan == clan
+        sorted_ = by_weight(t, t.state.creatures[int(number)], places) if moves else places
+        ordered += [f"{whose}{place}" for place in sorted_] if whose.endswith("@") else [whose]
+    return ordered
 
 
 def _whom(effect: Base) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.elemancers.battle.battles import BeginBattle
 from rules.elemancers.clan_questions import ClanAsk, at
+from rules.elemancers.rounds.destinations import towards_enemies
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.state import BARANSU, FACES, ElemancersTable, faction_of
 from rules.elemancers.told.battle_events import Healed
@@ -165,6 +166,11 @@ class Fly(SendDragon, kw_only=True, tag="elemancers.fly"):
         """ELE-BAR-11: each of the 25, where she is included."""
         here = t.state.dragon.at
         return [here, *[place for place in t.content.locations if place != here]]
+
+    def ordered(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-BAR-6: to stay, then nearest to enemy Avatars."""
+        here, *others = self.places(t)
+        return [here, *towards_enemies(t, t.state.side[seat], others)]
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the location; where she is, she stays."""

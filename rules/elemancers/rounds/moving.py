@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.rounds import hollow
-from rules.elemancers.rounds.goals import distance, goal_of, known_goal
+from rules.elemancers.rounds.destinations import by_goal, by_weight
+from rules.elemancers.rounds.goals import distance, goal_of
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import (
     SPACES,
@@ -158,12 +159,27 @@ class MoveCreatures(ClanAsk, kw_only=True, tag="elemancers.move_creatures"):
             return ""
         return distance(t, self.whose(t), seat, place)
 
-    def foremost(self, t: ElemancersTable, seat: int) -> tuple[str, ...]:
-        """ELE-SAG-3, ELE-WIN-1: the Move that brings the Avatar to its goal, for who knows that."""
+    def ordered(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-MOV-2: of each creature what matters first, and near before far."""
+        places = self._places(t, seat)
+        creatures = t.state.creatures
+        return [f"{n}>{place}" for n, found in places.items() for place in by_weight(t, creatures[n], found)]
+
+    def foremost(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-SAG-3, ELE-WIN-1: the Avatar's Moves, nearest to its goal first, for who knows that."""
         clan = self.whose(t)
-        goal = known_goal(t, clan, seat)
-        key = f"{avatar_of(t.state, clan).number}>{goal}"
-        return (key,) if key in self.legal(t, seat).keys else ()
+        avatar = avatar_of(t.state, clan)
+        found = by_weight(t, avatar, self._places(t, seat).get(avatar.number, ()))
+        return [f"{avatar.number}>{place}" for place in by_goal(t, clan, seat, found)]
+
+    def _places(self, t: ElemancersTable, seat: int) -> dict[int, list[str]]:
+        """Return where each creature can go."""
+        found: dict[int, list[str]] = {}
+        for key in self.legal(t, seat).keys:
+            number, _, place = key.partition(">")
+            if place:
+                found.setdefault(int(number), []).append(place)
+        return found
 
     def refusals(self, t: ElemancersTable, seat: int) -> Iterable[Refusal]:
         """ELE-BRD-8, ELE-MOV-1, ELE-MOV-4: the shield, who has moved, and where there is no space."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules.elemancers.clan_questions import ClanAsk, at
+from rules.elemancers.rounds.destinations import by_goal
 from rules.elemancers.rounds.elements import match
 from rules.elemancers.rounds.goals import distance
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
@@ -126,6 +127,10 @@ class PlaceAvatar(ClanAsk, kw_only=True, tag="elemancers.place_avatar"):
     def foretold(self, t: ElemancersTable, seat: int, key: str) -> str:
         """ELE-SAG-2: how far the Avatar would be from its goal."""
         return distance(t, self.of, seat, key)
+
+    def foremost(self, t: ElemancersTable, seat: int) -> list[str]:
+        """ELE-SAG-2, ELE-INF-2: nearest to the Avatar's goal first, for who knows that."""
+        return by_goal(t, self.of, seat, room(t, self.of))
 
     def option(self, t: ElemancersTable, seat: int, key: str) -> Option:
         """Name the location."""

@@ -25,12 +25,17 @@ from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
 from rules.kernel.words import listing
 
 REST = "rest"
+IN_ORDER = "in_order"
 
 
 class MinionPhase(Step, kw_only=True, tag="eternia.minion_phase"):
-    """ETE-STR-3: activate each of these Minions once, one at a time; new ones do not join."""
+    """ETE-STR-3: activate each of these Minions once, one at a time; new ones do not join.
+
+    ETE-AI-16: what the AI's rules leave open may be settled ``in_order`` for all of them.
+    """
 
     models: list[int]
+    in_order: bool = False
 
     def run(self, t: EterniaTable) -> None:
         """ETE-STR-3: their side chooses the order. ETE-KO-2: one off the board does not activate."""
@@ -39,27 +44,34 @@ class MinionPhase(Step, kw_only=True, tag="eternia.minion_phase"):
         if len(left) == 1:
             t.follow(MinionActivation(model=left[0]))
         elif left:
-            put(t, NextMinion(left=left), of_model(s, left[0]))
+            put(t, NextMinion(left=left, in_order=self.in_order), of_model(s, left[0]))
 
 
 class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
     """ETE-STR-3: which Minion activates next; ``rest``: none of the others does."""
 
     rules = ("ETE-STR-3", "ETE-MIN-6")
-    labels = {REST: ("The others rest", "None of them activates")}
+    labels = {
+        REST: ("The others rest", "None of them activates"),
+        IN_ORDER: ("All by Number", "The lowest first, wherever the AI's rules leave the order open"),
+    }
     last = (REST,)
     fallback = REST  # ETE-OVR-8: the Minions still to come are declined
     may_tie = True
 
     left: list[int]
+    in_order: bool = False
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
         """The Minions by number, or none of them."""
         return Among((*[t.state.models[number].code for number in self.left], REST))
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
-        """ETE-AI-23: the one that is closest to an Enemy."""
-        return tuple([(t.state.models[number].code,) for number in next_minions(t, self.left)])
+        """ETE-AI-23: the closest to an Enemy. ETE-AI-16: of several, the order may be settled."""
+        found = [(t.state.models[number].code,) for number in next_minions(t, self.left)]
+        if self.in_order:
+            return tuple(found[:1])
+        return (*found, (IN_ORDER,)) if len(found) > 1 and len(self.left) > 2 else tuple(found)
 
     def focus(self, t: EterniaTable, seat: int) -> tuple[Ref, ...]:
         """The Minions that have not activated; each is an option."""
@@ -76,7 +88,7 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
 
     def foretold(self, t: EterniaTable, seat: int, key: str) -> str:
         """ETE-AI-22: where the AI's rules have the Minion go, where the team chooses for it."""
-        if not self.ties:
+        if not self.ties or key == IN_ORDER:
             return ""
         number = models.numbered(t.state, key)
         field, mover = field_for(t, number)
@@ -96,9 +108,10 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
         if self.key == REST:
             t.emit(MinionsRest(count=len(self.left), rules=("ETE-MIN-6",)))
             return
-        number = models.numbered(t.state, self.key)
+        in_order = self.in_order or self.key == IN_ORDER
+        number = models.numbered(t.state, self.ties[0] if self.key == IN_ORDER else self.key)
         others = [one for one in self.left if one != number]
-        t.follow(MinionActivation(model=number), MinionPhase(models=others))
+        t.follow(MinionActivation(model=number), MinionPhase(models=others, in_order=in_order))
 
 
 class MinionActivation(Step, kw_only=True, tag="eternia.minion_activation"):

@@ -7,7 +7,7 @@ depends on it.
 from __future__ import annotations
 
 from rules.eternia.activations.actions import PickAction
-from rules.eternia.activations.minions import ChooseMinionAttack, NextMinion
+from rules.eternia.activations.minions import IN_ORDER, ChooseMinionAttack, NextMinion
 from rules.eternia.activations.strategy import PickControllerSkill
 from rules.eternia.ai import ai_goals
 from rules.eternia.asking import Ask
@@ -30,7 +30,7 @@ from rules.eternia.ground.spawning import NONE, ChooseSpawn, ChooseTokenSpace
 from rules.eternia.ground.terrain import land_of
 from rules.eternia.mind.prospects import FALL, Outlook
 from rules.eternia.models import burdened, enemies
-from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp
+from rules.eternia.rounds.lineup import CHANGE, AgreeLineUp, AgreeRest
 from rules.eternia.state import EterniaTable
 from rules.eternia.state_underway import Attack, space_of_plant
 from rules.eternia.view import space_of
@@ -242,8 +242,8 @@ def _mostly(t: EterniaTable, question: Ask, seat: int, keys: tuple[str, ...]) ->
     return {key: WHIM - 1 if place else 0 for place, key in enumerate(keys)}
 
 
-@priors.of(AgreeLineUp)
-def _line_up(t: EterniaTable, question: AgreeLineUp, seat: int, keys: tuple[str, ...]) -> Values:
+@priors.of(AgreeLineUp, AgreeRest)
+def _line_up(t: EterniaTable, question: AgreeLineUp | AgreeRest, seat: int, keys: tuple[str, ...]) -> Values:
     """Nothing is wrong with the usual one."""
     return {key: -FALL if key == CHANGE else 0 for key in keys}
 
@@ -257,7 +257,7 @@ def _skills_of_controller(t: EterniaTable, question: PickControllerSkill, seat: 
 def _minions(t: EterniaTable, question: NextMinion, seat: int, keys: tuple[str, ...]) -> Values:
     s = t.state
     first = [s.models[number].code for number in ai_goals.next_minions(t, question.left)]
-    return {key: WHIM if key in first else -FALL if key == "rest" else 0 for key in keys}
+    return {key: WHIM if key in (*first, IN_ORDER) else -FALL if key == "rest" else 0 for key in keys}
 
 
 @priors.of(ChooseMinionAttack)

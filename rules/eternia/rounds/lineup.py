@@ -1,10 +1,10 @@
-"""The usual line-up: fighters and start spaces are set, unless somebody wants to choose."""
+"""The usual line-up, whole or beside chosen heroes: set, unless somebody wants to choose."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.eternia.asking import Ask
+from rules.eternia.asking import AI, Ask
 from rules.eternia.content.records import Character
 from rules.eternia.effects.vocabulary import CLASSES, Team
 from rules.eternia.rounds import character_selection, setup
@@ -16,6 +16,7 @@ from rules.eternia.view import space_of
 from rules.kernel import Among, Legal, Step
 from rules.kernel.play.steps import runs
 from rules.kernel.words import listing
+from rules.kernel.words import seat as seat_mark
 
 PLAY, CHANGE = "play", "change"
 
@@ -85,9 +86,7 @@ class AgreeLineUp(Ask, kw_only=True, tag="eternia.agree_line_up"):
 def _take(t: EterniaTable, line: LineUp) -> None:
     """ETE-SET-7, ETE-SET-9, ETE-ORD-10: deal out in the order of the team; its first leads."""
     s = t.state
-    if len(s.team) > 1:
-        s.leader = s.team[0]
-        t.emit(LeaderElected(seat=s.leader, rules=("ETE-ORD-10",)))
+    _lead(t)
     s.bound.extend(line.bound)
     for side, codes in zip(TEAMS, (line.players, line.controller), strict=True):
         if line.bound:
@@ -97,6 +96,14 @@ def _take(t: EterniaTable, line: LineUp) -> None:
             character_selection.take(t, code, side, s.team[n % len(s.team)] if side == "players" else theirs)
     s.minion = line.minion
     t.emit(MinionsTaken(who=f"{t.content.minion[line.minion].name}s", rules=("ETE-SET-12",)))
+
+
+def _lead(t: EterniaTable) -> None:
+    """ETE-ORD-10: the first of a team of two or more leads it."""
+    s = t.state
+    if len(s.team) > 1:
+        s.leader = s.team[0]
+        t.emit(LeaderElected(seat=s.leader, rules=("ETE-ORD-10",)))
 
 
 class StartInOrder(Step, kw_only=True, tag="eternia.start_in_order"):
@@ -114,3 +121,54 @@ class StartInOrder(Step, kw_only=True, tag="eternia.start_in_order"):
 def _offer(step: setup.OfferLineUp, t: EterniaTable) -> None:
     """ETE-SET-4: everybody is asked at once."""
     t.ask(AgreeLineUp(), range(t.state.seats))
+
+
+# ---- beside chosen heroes
+
+
+class AgreeRest(Ask, kw_only=True, tag="eternia.agree_rest"):
+    """ETE-ORD-10, ETE-AI-3, ETE-AI-25, ETE-SET-16: the team takes what is usual, or chooses it.
+
+    It names what would be answered if nobody answered; the AI's Characters are drawn after it.
+    """
+
+    rules = ("ETE-AI-3", "ETE-ORD-10", "ETE-AI-25", "ETE-SET-16")
+    revisable = True
+    labels = {PLAY: ("Take It",), CHANGE: ("Change It", "Leader, the AI's side and start spaces are chosen by hand")}
+
+    def choices(self, t: EterniaTable, seat: int) -> Legal:
+        """Take it, or change it."""
+        return Among((PLAY, CHANGE))
+
+    def prompt(self, t: EterniaTable, seat: int) -> str:
+        """Name the Leader and the AI's class or Faction, and say what is drawn."""
+        s = t.state
+        leads = f"{seat_mark(s.team[0])} leads your team. " if len(s.team) > 1 else ""
+        side = character_selection.ChooseTypes(side="controller")
+        kind = "" if side.who(t) is None else f" ({side.option(t, seat, str(side.ruled(t)[0])).label})"
+        return (
+            f"{leads}Chance draws the AI's three Characters{kind}, Minions that fit the first join them, and all start "
+            "in the order of selection. Take it?"
+        )
+
+    def run(self, t: EterniaTable) -> None:
+        """One who wants to choose is enough; else all is as nobody's answer would leave it."""
+        if any(CHANGE in picks for picks in self.answers.values()):
+            t.follow(character_selection.ElectLeader(), *setup.rest_by_hand(t))
+            return
+        _lead(t)
+        for left in (
+            character_selection.ChooseTypes(side="controller"),
+            character_selection.PickAiTrio(),
+            character_selection.PickMinions(),
+        ):
+            if left.who(t) is not None:
+                left.answers = {AI: left.ruled(t)}
+                left.carry_out(t)
+        t.follow(setup.LayOut(), StartInOrder(), BeginRound())
+
+
+@runs(setup.OfferRest)
+def _offer_rest(step: setup.OfferRest, t: EterniaTable) -> None:
+    """ETE-ORD-10: the whole team is asked at once."""
+    t.ask(AgreeRest(), t.state.team)

@@ -32,12 +32,24 @@ class OfferLineUp(Step, kw_only=True, tag="eternia.offer_line_up"):
     """ETE-SET-4: everybody at the table is asked whether the usual line-up will do."""
 
 
+class OfferRest(Step, kw_only=True, tag="eternia.offer_rest"):
+    """ETE-ORD-10, ETE-AI-3: the team is asked whether the usual will do for all but its heroes."""
+
+
 def by_hand(t: EterniaTable) -> tuple[Step, ...]:
-    """ETE-SET-7: the Player Team chooses first. ETE-SET-16: the Controller places first."""
-    return (
-        character_selection.ElectLeader(),
+    """ETE-SET-7: the Player Team chooses first; then what is usual is offered, except to people."""
+    chosen: tuple[Step, ...] = (
         character_selection.ChooseTypes(side="players"),
         *[character_selection.PickCharacter(n=n) for n in range(character_selection.heroes_wanted(t))],
+    )
+    if t.state.ai:
+        return (*chosen, OfferRest())
+    return (character_selection.ElectLeader(), *chosen, *rest_by_hand(t))
+
+
+def rest_by_hand(t: EterniaTable) -> tuple[Step, ...]:
+    """ETE-SET-10, ETE-SET-12: the Controller's. ETE-SET-16: the Controller places first."""
+    return (
         character_selection.ChooseTypes(side="controller"),
         character_selection.PickAiTrio() if t.state.ai else character_selection.PickTrio(),
         character_selection.PickMinions(),

@@ -87,7 +87,8 @@ def _with_first(game: Foreseeing, state: Any, decision: Decision) -> Decision:
     first = question.foremost(Table(state, game.cards), decision.seat)
     if not first:
         return decision
-    options = tuple(sorted(form.options, key=lambda one: one.key not in first))
+    places = {key: at for at, key in enumerate(first)}
+    options = tuple(sorted(form.options, key=lambda one: places.get(parts(one.key)[0], len(places))))
     return replace(decision, form=replace(form, options=options))
 
 

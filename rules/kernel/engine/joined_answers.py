@@ -42,7 +42,7 @@ def joined(game: Game[Any, Any, Any], state: State[Any], decision: Decision, roo
     with t.still():
         leading = frozenset(question.leads(t, decision.seat))
     found = {one.key: _onward(game, state, decision, one, room) for one in form.options if one.key in leading}
-    options, openly = form.options, decision.openly
+    options, openly = _as_shown(question, t, decision.seat, form.options), decision.openly
     for key in sorted(found, key=lambda one: len(found[one][0])):
         further, known = found[key]
         at = [option.key for option in options].index(key)
@@ -54,6 +54,12 @@ def joined(game: Game[Any, Any, Any], state: State[Any], decision: Decision, roo
     if options is form.options:
         return decision
     return replace(decision, form=replace(form, options=options), openly=openly)
+
+
+def _as_shown(question: Question, t: Table[Any, Any], seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Return options in the order in which they are shown."""
+    places = {key: at for at, key in enumerate(question.ordered(t, seat))}
+    return tuple(sorted(options, key=lambda one: places.get(one.key, len(places)))) if places else options
 
 
 def _with_several(

@@ -196,8 +196,16 @@ class Question(Step, kw_only=True):
         """Say likewise what comes of a key and those given in one press with it; nothing by default."""
         return ""
 
-    def foremost(self, t: Table[Any, Any], seat: int) -> Collection[str]:
-        """Return the few legal keys that stand before all others for a seat, by what it alone knows."""
+    def ordered(self, t: Table[Any, Any], seat: int) -> Sequence[str]:
+        """Return legal keys in the order in which everybody is shown them; none: as they are.
+
+        By what everybody knows, and for display alone: what is drawn or taken by default does not depend on it. Keys
+        that are left out stand behind.
+        """
+        return ()
+
+    def foremost(self, t: Table[Any, Any], seat: int) -> Sequence[str]:
+        """Return the legal keys that stand first for a seat, in order, by what it alone knows."""
         return ()
 
     def grave(self, t: Table[Any, Any], seat: int) -> Collection[str]:

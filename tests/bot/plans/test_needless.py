@@ -24,7 +24,7 @@ from rules.kernel.engine.foregone import foregone
 from rules.kernel.play.chance import Chance
 from rules.lookup import Lookup
 from tests.bot.calls.test_pings import Post
-from tests.bot.kit import ANA, BO, GAMES, FirstChoice, StillClock, by_seat, press, started
+from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, by_seat, press, started
 from tests.bot.plans.kit import after, newest, planned, told
 from tests.bot.plans.test_orders import Ordered
 from tests.toys.brawl import Brawl
@@ -257,12 +257,12 @@ async def test_a_vote_that_others_have_settled_comes_by_itself_at_once(store: St
     """Of two votes for the Team Leader the first can win alone."""
     eternia: dict[str, AnyGame] = {"eternia": rules.load("eternia")}
     tables = Tables(store, clock, load=eternia.__getitem__, games=("eternia",), players=lambda _: FirstChoice())
-    table = await started(tables, ANA, BO, game="eternia", controller="ai", lineup="chosen")
+    table = await started(tables, ANA, BO, CY, game="eternia", controller="person", lineup="chosen")
     snapshot = await tables.load(table.id)
     first, second = snapshot.game.choices(snapshot.state)
     assert not await planned(store)
-    one, two = await by_seat(tables, table.id)
-    await tables.answer(table.id, two, second.decision, ("0",), press())
+    _, one, two = await by_seat(tables, table.id)
+    await tables.answer(table.id, two, second.decision, ("1",), press())
     await tables.settled()
     assert "vote" not in await told(store, one)
     after_it = await tables.load(table.id)
@@ -276,20 +276,20 @@ async def test_a_vote_that_was_taken_back_is_its_persons_though_others_have_sett
     """Whoever takes a step back wants to think."""
     eternia: dict[str, AnyGame] = {"eternia": rules.load("eternia")}
     tables = Tables(store, clock, load=eternia.__getitem__, games=("eternia",), players=lambda _: FirstChoice())
-    table = await started(tables, ANA, BO, game="eternia", controller="ai", lineup="chosen")
-    one, two = await by_seat(tables, table.id)
+    table = await started(tables, ANA, BO, CY, game="eternia", controller="person", lineup="chosen")
+    _, one, two = await by_seat(tables, table.id)
     snapshot = await tables.load(table.id)
-    await tables.answer(table.id, one, snapshot.game.choices(snapshot.state)[0].decision, ("1",), press())
+    await tables.answer(table.id, one, snapshot.game.choices(snapshot.state)[0].decision, ("2",), press())
     assert (await tables.undo(table.id, one, press())).done
     snapshot = await tables.load(table.id)
     first, second = snapshot.game.choices(snapshot.state)
-    accepted = await tables.answer(table.id, two, second.decision, ("0",), press())
+    accepted = await tables.answer(table.id, two, second.decision, ("1",), press())
     assert foregone(snapshot.game, accepted.after.state, first) is not None, "it changes nothing any more"
     await after(tables, clock)
     snapshot = await tables.load(table.id)
     assert [choice.decision for choice in snapshot.game.choices(snapshot.state)] == [first.decision]
     assert not await tables.plans.is_foregone(table.id, first.decision)
-    await tables.answer(table.id, one, first.decision, ("1",), press())
+    await tables.answer(table.id, one, first.decision, ("2",), press())
     await tables.close()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.messages.button_ids import parse
-from bot.messages.message_parts import Buttons
+from bot.messages.message_parts import Buttons, Menu
 from bot.messages.table import question_pages
-from bot.prompts import Answered, read
+from bot.prompts import Answered, Asking, question, read
 from bot.prompts.option_order import in_front, in_places_of
 from bot.tables.table_service import Tables
 from rules.kernel import Pick
@@ -22,6 +22,15 @@ def test_options_go_back_to_their_places() -> None:
     assert in_places_of(found, asked) == asked
     assert in_front(found, asked) == ("k2",)
     assert in_front(asked, asked) == ()
+    turned = decision(Pick((third, second, first)))
+    assert in_front(turned, asked) == ("k2", "k1"), "the last one stands where it is left"
+
+
+def test_what_stands_in_front_is_shown_in_its_own_order() -> None:
+    asked = decision(Pick(options(12)))
+    asking = Asking(1, asked, ("Ana", "Bo"), (), ("k7", "k3"))
+    (menu, *_) = [part for part in question(asking) if isinstance(part, Menu)]
+    assert [one.value for one in menu.entries][:3] == ["o7", "o3", "o0"]
 
 
 async def test_each_control_answers_what_it_says_though_an_answer_stands_in_front(

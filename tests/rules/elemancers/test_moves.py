@@ -333,7 +333,7 @@ def test_the_move_to_the_saga_stands_first_for_who_knows_it_alone() -> None:
     goes = f"{made.n('umbra')}>c0"
     assert next(iter(made.someone.foreseen)) == goes
     assert next(iter(made.someone.options)) != goes, "as everybody may read it"
-    assert made.state.agenda[-1].foremost(Table(made.state, CARDS), 1) == ()
+    assert made.state.agenda[-1].foremost(Table(made.state, CARDS), 1) == []
 
 
 @pytest.mark.rule("ELE-MOV-1")

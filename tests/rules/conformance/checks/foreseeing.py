@@ -10,7 +10,7 @@ from rules.kernel import Answer, Choice, Decision, Pick, Table
 from rules.kernel.books.forecast_figures import Figures, Outlook
 from rules.kernel.engine.forecast import FEWEST, OPTIONS, outlooks, unanswered
 from rules.kernel.engine.trials import play_plainly
-from rules.kernel.play.model import FORECAST
+from rules.kernel.play.model import FORECAST, Secrecy
 from tests.rules.conformance.checks.playing import words
 from tests.rules.conformance.checks.reading import slips
 from tests.rules.conformance.games import Case
@@ -135,12 +135,14 @@ def seen(case: Case, seed: int) -> int:
             other = game.imagine(move.before, seat, stream(number))
             assert game.words.figures(other, seat) == game.words.figures(move.before, seat), "it sees more than it may"
             assert game.words.losses(other, seat) == game.words.losses(move.before, seat)
+            assert shown(other, game) == shown(move.before, game), "where answers stand tells what is hidden"
             for decision in game.decisions_for(move.before, seat):
                 foretold_ = foreseen(game, move.before, decision)
                 assert said_by_question(other, game, decision) == said_by_question(move.before, game, decision)
                 assert foremost(other, game, decision) == (first := foremost(move.before, game, decision))
                 keys = [one.key for one in options(decision)]
-                assert [one.key for one in options(foretold_)] == sorted(keys, key=lambda key: key not in first)
+                assert set(first) <= set(keys)
+                assert [one.key for one in options(foretold_)] == [*first, *[key for key in keys if key not in first]]
                 texts = [text for option in options(foretold_) for text in (option.forecast, option.danger)]
                 for text in filter(None, (*texts, foretold_.anyway, foretold_.usual)):
                     told += 1
@@ -160,6 +162,14 @@ def said_by_question(state: Any, game: Any, decision: Decision) -> dict[str, tup
 def foremost(state: Any, game: Any, decision: Decision) -> tuple[str, ...]:
     """Return the keys that the open question puts in front for the seat that is asked."""
     return tuple(state.agenda[-1].foremost(Table(state, game.cards), decision.seat))
+
+
+def shown(state: Any, game: Any) -> dict[int, tuple[str, ...]]:
+    """Return for each seat that is openly asked the order in which its answers are shown."""
+    t, question = Table(state, game.cards), state.agenda[-1] if state.agenda else None
+    if question is None or question.secrecy is not Secrecy.OPEN:
+        return {}
+    return {seat: tuple(question.ordered(t, seat)) for seat in question.asked}
 
 
 def values(figures: Figures) -> dict[str, int]:

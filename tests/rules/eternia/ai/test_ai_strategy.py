@@ -249,6 +249,21 @@ def test_minions_act_in_the_order_of_their_distance() -> None:
     tie.someone.is_asked("Which Minion activates next")
 
 
+@pytest.mark.rule("ETE-AI-23", "ETE-AI-16", "ETE-STR-3")
+def test_the_order_of_tied_minions_may_be_settled_for_all_of_them_at_once() -> None:
+    """One press for what the AI's rules leave open; the rest stays theirs."""
+    tie = strategy("patience", minions=["G6", "C6", "E4"], faces="blank")
+    assert list(tie.someone.options) == ["hover_robot_1", "hover_robot_2", "hover_robot_3", "in_order"]
+    tie.someone.chooses("in_order")
+    assert [event.who for event in tie.happened(MinionActs)] == [f"Hover Robot {number}" for number in (1, 2, 3)]
+    some = strategy("patience", minions=["M6", "G6", "C6"], faces="blank")
+    assert list(some.someone.options) == ["hover_robot_2", "hover_robot_3", "in_order"]
+    some.someone.chooses("in_order")
+    assert [event.who for event in some.happened(MinionActs)] == [f"Hover Robot {number}" for number in (2, 3, 1)]
+    two = strategy("patience", minions=["G6", "C6"], faces="blank")
+    assert "in_order" not in two.someone.options, "the other one comes by itself"
+
+
 @pytest.mark.rule("ETE-AI-23", "ETE-AI-16")
 def test_whoever_chooses_the_ai_s_next_minion_reads_what_each_would_do_itself() -> None:
     """Where it goes by the AI's rules, and what it does there: not what the others do after it."""

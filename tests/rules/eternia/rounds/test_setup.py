@@ -261,7 +261,7 @@ def test_the_ai_has_two_shuffled_decks_no_power_and_none_of_the_controllers_card
 @pytest.mark.rule("ETE-AI-3")
 def test_the_leader_chooses_the_ais_characters_or_lets_chance_choose() -> None:
     table = begun(1, controller="ai")
-    table.chooses("hero", "he_man", "villain")
+    table.chooses("hero", "he_man", "change", "villain")
     (choice,) = table.game.choices(table.state)
     assert isinstance(choice.legal, Among)
     assert (choice.legal.least, choice.legal.most) == (0, 3)
@@ -283,10 +283,10 @@ def test_whoever_chooses_the_side_and_the_first_character_does_so_in_one_press()
     keys = [option.key for option in form.options]
     assert f"hero{JOINT}he_man" in keys
     assert f"villain{JOINT}skeletor" in keys
-    team = begun(2, controller="ai")
-    for seat in (0, 1):
-        team.seat(seat).chooses("1")
-    (decision,) = team.game.decisions_for(team.state, 1)
+    team = begun(3)
+    for seat in (1, 2):
+        team.seat(seat).chooses("2")
+    (decision,) = team.game.decisions_for(team.state, 2)
     form = joined(team.game, team.state, decision, bool).form
     assert isinstance(form, Pick)
     assert [option.key for option in form.options] == ["hero", "villain"], "another chooses the first Character"
@@ -295,7 +295,7 @@ def test_whoever_chooses_the_side_and_the_first_character_does_so_in_one_press()
 @pytest.mark.rule("ETE-AI-25")
 def test_the_leader_chooses_the_ais_minions_where_there_is_a_choice() -> None:
     table = begun(1, controller="ai", selection="free")
-    table.chooses("he_man").seat(0).answers(("skeletor", "teela", "orko"))
+    table.chooses("he_man", "change").seat(0).answers(("skeletor", "teela", "orko"))
     assert asked_for(table) == "Which Minions fight for the AI?"
     assert list(table.seat(0).options) == ["hover_robot", "eternian_soldier"]
     table.chooses("eternian_soldier")
@@ -363,7 +363,11 @@ def test_who_places_its_characters_sees_the_battlefield_and_the_spaces_in_questi
     """Minions, NPCs and tokens lie there already; the start spaces are marked."""
     table = begun(2, scenario="vine_jungle", controller="ai")
     while asked_for(table) != "Which Character starts where?":
-        table.seat(table.asked()[0]).takes_default()
+        seat = table.seat(table.asked()[0])
+        if "change" in seat.options:
+            seat.chooses("change")
+        else:
+            seat.takes_default()
     view = table.view(table.asked()[0])
     assert view.choice is not None
     assert {name_of(one.spaces[0]) for one in view.choice.spaces} == {"A5", "A7"}
