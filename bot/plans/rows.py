@@ -300,7 +300,7 @@ def foregone_answer(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
 
 
 def tells_nothing(game: AnyGame, state: Any, choice: Choice, seats: Sequence[Seat]) -> bool:
-    """Whether a foregone answer may be seen to be one: nobody else learns from it what is hidden."""
+    """Whether others learn nothing hidden from an answer that is seen to be foregone."""
     if _alone(seats, choice.seat):
         return True
     try:

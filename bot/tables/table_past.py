@@ -113,7 +113,7 @@ class Past:
         return await undo.plan(self._desk, table, user)
 
     async def has_taken_back(self, table: int, user: int, at: int) -> bool:
-        """Whether a person took their step back while the table was at a move, as a second click asks again."""
+        """Whether a person took their step back at a move: a second click asks again."""
         return await self._desk.store.first(sql.moves.taking_back(table, at + 1, user)) is not None
 
     async def would_go(self, snapshot: Snapshot) -> tuple[undo.Taken, ...]:

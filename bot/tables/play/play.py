@@ -248,7 +248,7 @@ def _unchanged(snapshot: Snapshot, decision: Decision, picks: Picks) -> Accepted
 
 
 def _tie(snapshot: Snapshot, decision: Decision, picks: Picks) -> Line:
-    """Return the line on a tie that was answered for its seat; its own where it knows more than the others."""
+    """Return the line on a tie answered for its seat, for it alone where others cannot tell."""
     game, state = snapshot.game, snapshot.state
     said = of_a_tie(decision, picks)
     choices = [one for one in game.choices(state) if one.decision == decision.id]
