@@ -40,8 +40,8 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     length = "two to four hours"
     counted = (335, 100)
     first: ClassVar[Mapping[str, Any]] = {"size": "standard"}
-    assuming = "if nobody uses anything"
-    assuming_else = "if nobody else uses anything"
+    assuming = "if the others use nothing and hit whom they would by default"
+    assuming_else = assuming
     rolling = ROLLING
     beyond = frozenset({StartBattle})
     tries = 32

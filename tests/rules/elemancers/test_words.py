@@ -91,7 +91,7 @@ def test_an_avatar_of_ones_own_that_would_be_defeated_is_a_danger_and_said_once(
     wins = table(TWO, placed, hp={"caelum": 1}, battle=fight("b0", dark=[8, 8], light=[1, 1]), steps=MODIFY)
     foreseen = GAME.foreseen(wins.state, wins.someone.decision)
     assert foreseen.anyway.startswith("Orienne is Defeated")
-    assert foreseen.assumes == "if nobody else uses anything"
+    assert foreseen.assumes == "if the others use nothing and hit whom they would by default"
     assert "Orienne Defeated" not in foreseen.anyway
     assert not any(one.danger for one in wins.someone.foreseen.values())
 
