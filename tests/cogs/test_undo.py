@@ -57,7 +57,7 @@ async def test_what_will_be_undone_is_said_before(enter: Enter) -> None:
 
 
 async def test_a_second_click_on_it_says_what_the_first_one_did(enter: Enter) -> None:
-    """It said that nothing had been taken back, in place of the question that was before them again."""
+    """It said that nothing was taken back, in place of the question."""
     room = await enter()
     first, _ = await colouring(room)
     await room.types(first, "play", choice="Red")
