@@ -249,7 +249,7 @@ async def _arrange_foregone(tx: Transaction, new: NewQuestions) -> None:
         row = await tx.first(sql.decisions.deadline(table.id, choice.decision))
         if row is None or await tx.first(sql.plans.is_matched(table.id, choice.decision)) is not None:
             continue
-        at_once = _alone(new.seats, choice.seat) or is_plain(new.game, new.state, choice)
+        at_once = tells_nothing(new.game, new.state, choice, new.seats)
         due = now if at_once else moment(watch(table, seat), now, row["deadline"], _random())
         await tx.run(sql.plans.match(table.id, choice.decision, FOREGONE, user, due))
 
@@ -297,6 +297,17 @@ def foregone_answer(game: AnyGame, state: Any, choice: Choice) -> Picks | None:
     except Exception as error:
         incident(error)
         return None
+
+
+def tells_nothing(game: AnyGame, state: Any, choice: Choice, seats: Sequence[Seat]) -> bool:
+    """Whether others learn nothing hidden from an answer that is seen to be foregone."""
+    if _alone(seats, choice.seat):
+        return True
+    try:
+        return is_plain(game, state, choice)
+    except Exception as error:
+        incident(error)
+        return False
 
 
 def _alone(seats: Sequence[Seat], seat: int) -> bool:

@@ -112,6 +112,10 @@ class Past:
         """Return the steps an undo would take back; see :func:`bot.tables.play.undo.plan`."""
         return await undo.plan(self._desk, table, user)
 
+    async def has_taken_back(self, table: int, user: int, at: int) -> bool:
+        """Whether a person took their step back at a move: a second click asks again."""
+        return await self._desk.store.first(sql.moves.taking_back(table, at + 1, user)) is not None
+
     async def would_go(self, snapshot: Snapshot) -> tuple[undo.Taken, ...]:
         """Return the steps the request would take back; see :func:`bot.tables.play.undo.would_go`."""
         return await undo.would_go(self._desk, snapshot)

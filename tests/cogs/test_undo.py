@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.calls.ping_timing import GATHER
+from bot.messages import button_ids
+from bot.tables.model import Person
 from bot.tables.time.pace import DAY, HOUR
+from bot.talk.requester import By
 from rules.kernel import Secrecy
 from tests.bot.kit import StillClock
 from tests.bot.toy import Colour
@@ -14,7 +17,7 @@ from tests.cogs.failing.trouble import deny, give_back
 from tests.cogs.people.seats import settled
 from tests.cogs.people.test_hours import later
 from tests.cogs.people.test_pings import AT_NOON, loud, wants
-from tests.cogs.room import Room, is_question, labels, text
+from tests.cogs.room import Room, is_question, labels, parts, text
 
 TAKE_BACK = ["Take Back", "No, Keep It"]
 
@@ -51,6 +54,23 @@ async def test_what_will_be_undone_is_said_before(enter: Enter) -> None:
     assert text(done).startswith("Taken back.")
     assert is_question(done), "the question is before them again"
     assert (await room.bot.tables.load(1)).state.colours == []
+
+
+async def test_a_second_click_on_it_says_what_the_first_one_did(enter: Enter) -> None:
+    """It said that nothing was taken back, in place of the question."""
+    room = await enter()
+    first, _ = await colouring(room)
+    await room.types(first, "play", choice="Red")
+    await room.types(first, "play", choice="Blue")
+    said = await room.types(first, "table undo")
+    (undo,) = [one for part in parts(said) if "undo_yes" in (one := part.get("custom_id", ""))]
+    press, by = button_ids.parse(undo), By(Person(room.people[first].id, first), "second click", None)
+    assert press is not None
+    await room.press(first, said, "Take Back")
+    again = await room.bot.acts.undo.undo_yes(press, by)
+    assert "Taken back." in str(again)
+    assert "took nothing back" not in str(again)
+    assert (await room.bot.tables.load(1)).state.colours == ["red"], "the step before stays"
 
 
 async def test_a_step_that_can_be_taken_back_has_undo_at_hand(enter: Enter) -> None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.errors import Illegal, NotStarted, NotYourSeat, Refused, Stale, StoreConflict, TableOver
 from bot.outbox.mail import Mail, notice
 from bot.plans.plan_matching import FOREGONE
-from bot.plans.rows import key_like_a_press
+from bot.plans.rows import key_like_a_press, tells_nothing
 from bot.prompts.prompt_presses import Answered, Shown
 from bot.store import Transaction, sql
 from bot.tables.desk import Desk
@@ -247,6 +247,15 @@ def _unchanged(snapshot: Snapshot, decision: Decision, picks: Picks) -> Accepted
     )
 
 
+def _tie(snapshot: Snapshot, decision: Decision, picks: Picks) -> Line:
+    """Return the line on a tie answered for its seat, for it alone where others cannot tell."""
+    game, state = snapshot.game, snapshot.state
+    said = of_a_tie(decision, picks)
+    choices = [one for one in game.choices(state) if one.decision == decision.id]
+    open_to_all = all(tells_nothing(game, state, one, snapshot.seats) for one in choices) if said else True
+    return Line(said, decision.rules, None if open_to_all else (decision.seat,))
+
+
 async def _take(
     desk: Desk,
     snapshot: Snapshot,
@@ -275,8 +284,8 @@ async def _take(
     before = {row.decision for row in snapshot.asked}
     open_now = {choice.decision for choice in game.choices(made.state)}
     complete = not open_now or not open_now <= before
-    tie = of_a_tie(decision, given.picks) if plan == FOREGONE else ""
-    lines = (*([Line(tie, decision.rules)] if tie else []), *told_lines(game, made.events))
+    tie = [_tie(snapshot, decision, given.picks)] if plan == FOREGONE else []
+    lines = (*[line for line in tie if line.text], *told_lines(game, made.events))
     returned = who is not None and snapshot.seats[seat].holder != "person"
     seats = _seated(snapshot.seats, seat, who, late=bool(late) and not _warned(snapshot, decision))
     n = table.move + 1

@@ -56,6 +56,8 @@ class UndoActs:
         table = press.table
         snapshot = await self.tables.load(table)
         if snapshot.move != press.number:
+            if await self.tables.past.has_taken_back(table, by.who.id, press.number):
+                return await self._back(table, by.who.id, "Taken back.")
             return undo_pages.closed(snapshot)
         undone = await self.tables.undo(table, by.who.id, by.key, at=press.number)
         if undone.done:

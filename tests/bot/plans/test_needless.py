@@ -17,6 +17,7 @@ from bot.plans import rows
 from bot.plans.plan_matching import FOREGONE, MOST
 from bot.store import Store, change, query
 from bot.tables.model import AnyGame, Snapshot
+from bot.tables.rows import readable
 from bot.tables.table_service import Tables
 from bot.talk.acts import Acts
 from rules.kernel.engine.foregone import foregone
@@ -27,6 +28,7 @@ from tests.bot.kit import ANA, BO, CY, GAMES, FirstChoice, StillClock, by_seat, 
 from tests.bot.plans.kit import after, newest, planned, told
 from tests.bot.plans.test_orders import Ordered
 from tests.toys.brawl import Brawl
+from tests.toys.nim import Nim
 
 REACT = "brawl.react"
 ALL = {**GAMES, "brawl": Brawl()}
@@ -288,4 +290,30 @@ async def test_a_vote_that_was_taken_back_is_its_persons_though_others_have_sett
     assert [choice.decision for choice in snapshot.game.choices(snapshot.state)] == [first.decision]
     assert not await tables.plans.is_foregone(table.id, first.decision)
     await tables.answer(table.id, one, first.decision, ("2",), press())
+    await tables.close()
+
+
+@pytest.mark.parametrize("plain", [True, False])
+async def test_a_tie_that_its_seat_alone_can_tell_is_told_to_nobody_else(
+    store: Store, clock: StillClock, monkeypatch: pytest.MonkeyPatch, plain: bool
+) -> None:
+    """That it made no difference says what the seat knows."""
+    monkeypatch.setattr(rows, "foregone", lambda game, state, choice: ("1",) if choice.decision == 1 else None)
+    monkeypatch.setattr(rows, "is_plain", lambda game, state, choice: plain)
+    games: dict[str, AnyGame] = {**GAMES, "nim": Nim()}
+    tables = Tables(store, clock, load=games.__getitem__, games=tuple(games), players=lambda _: FirstChoice())
+    table = await started(tables, ANA, BO, game="nim")
+    await after(tables, clock)
+    snapshot = await tables.load(table.id)
+    (choice,) = snapshot.game.choices(snapshot.state)
+    assert choice.decision == 2, "the first one is answered"
+    told_to = [
+        any(
+            "made no difference" in line.text
+            for move in await tables.past.log(table.id)
+            for line in readable(move.lines, seat)
+        )
+        for seat in (1 - choice.seat, choice.seat, None)
+    ]
+    assert told_to == [True, plain, plain]
     await tables.close()

@@ -185,6 +185,13 @@ def last_undo(table: int) -> Query:
     )
 
 
+def taking_back(table: int, n: int, user: int) -> Query:
+    """A move with which a person took others back; empty if it was something else."""
+    return query(
+        """SELECT n FROM moves WHERE table_id = ? AND n = ? AND "user" = ? AND kind = 'undo'""", table, n, user
+    )
+
+
 def undone_by(table: int, n: int) -> Query:
     """The moves that an undo took back."""
     return query(
