@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
+from rules.clash.events import BattleBegan, PlayerDefeated, TitanDefeated
 from rules.clash.rounds.choosing import ChooseCard, strikes_titan
 from rules.clash.state import Cards, ClashState, ClashTable, total_focus
 from rules.clash.view import ClashView
 from rules.clash.words import wording
 from rules.clash.words.pieces import pieces_of
-from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, words
+from rules.kernel import Choice, Event, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, words
 from rules.kernel.books.forecast_figures import Figure, Figures
 from rules.kernel.play.chance import Chance
 
@@ -26,6 +27,11 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     assuming = "up to the end of the round if the others decide by default"
     drawing = "to the end of the round, with what you do not know drawn at random"
     leaving = "{seat:@} leaves the game; the seat stays and plays by default"
+    moments: ClassVar[Mapping[type[Event], str]] = {
+        TitanDefeated: "A Titan Falls",
+        PlayerDefeated: "A Summoner Falls",
+        BattleBegan: "A Titan Appears",
+    }
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:
         """Name the cards and the tiles."""

@@ -16,6 +16,8 @@ from rules.elemancers.rounds.moving import MoveCreatures
 from rules.elemancers.rounds.power_actions import NONE, TakePowerAction, none_left, unspent
 from rules.elemancers.rounds.turns import EndMoves, StartBattle, part_of_turn
 from rules.elemancers.state import ElemancersState, ElemancersTable
+from rules.elemancers.told.battle_events import BattleEnded, Defeated
+from rules.elemancers.told.table_events import DragonDefeated, Unlocked, WeaponActivated
 from rules.elemancers.view import ElemancersView
 from rules.elemancers.words import changes, hollow_words
 from rules.elemancers.words.describing import clan_line, describe, describe_hand, fight
@@ -23,7 +25,7 @@ from rules.elemancers.words.describing_briefly import describe_briefly
 from rules.elemancers.words.dice_fates import ROLLING, fates
 from rules.elemancers.words.forecast_figures import figures, out_of_play, without_defeated
 from rules.elemancers.words.pieces import pieces
-from rules.kernel import Choice, Option, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
+from rules.kernel import Choice, Event, Option, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step, Table
 from rules.kernel.books.forecast_figures import Figures, Outlook, forecast
 from rules.kernel.books.phrasebook import Fates
 from rules.kernel.play.actors import Actor
@@ -45,11 +47,25 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
     rolling = ROLLING
     beyond = frozenset({StartBattle})
     tries = 32
+    moments: ClassVar[Mapping[type[Event], str]] = {
+        WeaponActivated: "A Legendary Weapon",
+        DragonDefeated: "Baransu Falls",
+        Unlocked: "Baransu Wakes",
+    }
 
     def __init__(self, rules: Rulebook[ElemancersState[Any], ElemancersView, Cards]) -> None:
         """Bind the words to their rules."""
         super().__init__(rules)
         self.names = rules.cards.names
+        self._avatars = frozenset([one.code for one in rules.cards.avatars.values()])
+
+    def moment(self, event: Event) -> str:
+        """ELE-DMG-8: an Avatar that falls, too, and the end of each Battle in which somebody was hurt."""
+        if isinstance(event, Defeated):
+            return "An Avatar Falls" if event.card in self._avatars else ""
+        if isinstance(event, BattleEnded):
+            return "A Battle Ends" if event.fell or event.hurt else ""
+        return super().moment(event)
 
     def describe(self, view: ElemancersView) -> str:
         """Put the position into words."""

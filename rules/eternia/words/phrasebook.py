@@ -13,15 +13,22 @@ from rules.eternia.activations.minions import MinionPhase
 from rules.eternia.asking import Ask
 from rules.eternia.content.in_force import Cards
 from rules.eternia.state import EterniaOptions, EterniaState, EterniaTable
+from rules.eternia.told.combat_events import KnockedOut
+from rules.eternia.told.events import Scored
 from rules.eternia.view import EterniaView
 from rules.eternia.words import forecast_figures, refusing
 from rules.eternia.words.describing import describe, describe_hand
 from rules.eternia.words.pieces import pieces_of
 from rules.eternia.words.scenario_answers import passages_of
 from rules.eternia.words.summing import sum_up
-from rules.kernel import Choice, Decision, Passage, Phrasebook, Picks, Piece, Question, Refusal, Step
+from rules.kernel import Choice, Decision, Event, Passage, Phrasebook, Picks, Piece, Question, Refusal, Rulebook, Step
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
+
+GOALS = frozenset(
+    {"claim_objective", "deliver_npc", "deliver_objective", "destroy_token", "exit_board", "free_npc", "hold_objective"}
+)
+"""What scores as a goal that a side has won; a KO is told by itself."""
 
 
 class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
@@ -39,6 +46,13 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
     assuming_else = "if nobody else reacts"
     beyond = frozenset({Slot, MinionPhase})  # what the next Activation brings is no consequence of an answer
 
+    def __init__(self, rules: Rulebook[EterniaState[Any], EterniaView, Cards]) -> None:
+        """Bind the words to their rules."""
+        super().__init__(rules)
+        self._characters = frozenset(
+            [one.name for kind in (self.cards.character, self.cards.mounted) for one in kind.values()]
+        )
+
     def role(self, options: Struct, seat: int) -> str:
         """ETE-OVR-1: the first seat is the Controller's, unless the AI is."""
         if isinstance(options, EterniaOptions) and options.controller == "ai":
@@ -52,6 +66,12 @@ class EterniaWords(Phrasebook[EterniaState[Any], EterniaView, Cards]):
             return decision
         said = f"The AI has a choice: pick what is worst for the Player Team. {decision.prompt}"
         return replace(decision, prompt=said, rules=(*question.rules, "ETE-AI-16"))
+
+    def moment(self, event: Event) -> str:
+        """ETE-KO-1, ETE-SCN-6: the KO of a Character, and what a side scores for an objective."""
+        if isinstance(event, KnockedOut):
+            return "KO" if event.who in self._characters else ""
+        return "A Goal" if isinstance(event, Scored) and event.on in GOALS else ""
 
     def describe(self, view: EterniaView) -> str:
         """Put the table in words."""

@@ -78,6 +78,7 @@ class Phrasebook(Generic[S, V, C]):
     usually: ClassVar[tuple[type[Question], ...]] = ()  # questions that are answered by default on the way of such one
     assuming: ClassVar[str] = "if nobody answers"  # when a forecast holds that goes on where others would be asked
     assuming_else: ClassVar[str] = "if nobody else answers"  # the same under a question that is such an answer itself
+    moments: ClassVar[Mapping[type[Event], str]] = {}  # events that are worth a picture to share, each with its heading
     drawing: ClassVar[str] = "with what you do not know drawn at random"  # how the tries of odds are made
     texts: Texts = Texts()
 
@@ -214,6 +215,13 @@ class Phrasebook(Generic[S, V, C]):
             return plain_words.sentence(type(event).__name__, _fields(event, _OF_ANY_EVENT))
         clause = told(self.leaving, event) if isinstance(event, Left) else event.clause()
         return sentence(name_things(clause, self.names))
+
+    def moment(self, event: Event) -> str:
+        """Return the heading of a picture that shows an event, to be shared; empty for what is worth none.
+
+        It is asked of what everybody sees. By default it is what :attr:`moments` says.
+        """
+        return self.moments.get(type(event), "")
 
     def describe(self, view: V) -> str:
         """Put the position into words; by default, plainly and field by field."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
-from rules.kernel import Choice, Phrasebook, Picks, Piece, Question, Refusal, Step
+from rules.kernel import Choice, Event, Phrasebook, Picks, Piece, Question, Refusal, Step
 from rules.kernel.books.forecast_figures import Figures
 from rules.kernel.play.chance import Chance
 from rules.terrene.battle.blockers import blockers
 from rules.terrene.battle.blocking import Block
 from rules.terrene.cards.in_force import Cards
 from rules.terrene.seats import mates
-from rules.terrene.state import TerreneState, TerreneTable
+from rules.terrene.state import HIT_POINTS, TerreneState, TerreneTable
+from rules.terrene.told.battle_events import Defeated, Overkill
+from rules.terrene.told.match_events import PlayerHurt
 from rules.terrene.turns.action_phase import Act
 from rules.terrene.view import TerreneView
 from rules.terrene.words import forecast_figures
@@ -20,6 +22,9 @@ from rules.terrene.words.describing import describe, sum_up
 from rules.terrene.words.own_cards import describe_hand
 from rules.terrene.words.pieces import pieces_of
 from rules.terrene.words.refusing import always
+
+HARD = 10
+"""So much damage at once is a hard hit: a fifth of a side's HP."""
 
 
 class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
@@ -34,10 +39,17 @@ class TerreneWords(Phrasebook[TerreneState[Any], TerreneView, Cards]):
     assuming = "if nobody blocks or answers"
     assuming_else = "if nobody blocks, and nobody else answers"
     beyond = frozenset({Act})
+    moments: ClassVar[Mapping[type[Event], str]] = {Defeated: "A Character Falls", Overkill: "Overkill"}
 
     def score(self, view: TerreneView, seat: int) -> tuple[tuple[str, int], ...]:
         """TER-MATCH-1: the games that the seat's side has won."""
         return (("games won", next(side.wins for side in view.sides if seat in side.seats)),)
+
+    def moment(self, event: Event) -> str:
+        """TER-HP-1: damage to a player, too, where it is much, or the last."""
+        if isinstance(event, PlayerHurt):
+            return "No HP Left" if event.total >= HIT_POINTS else "A Hard Hit" if event.amount >= HARD else ""
+        return super().moment(event)
 
     def describe(self, view: TerreneView) -> str:
         """Put the table in words."""

@@ -43,7 +43,9 @@ from rules.timestrike.moving.falling import Land
 from rules.timestrike.raid.raid_rounds import NextAct
 from rules.timestrike.setup.deployment import PlaceUnit
 from rules.timestrike.state import TimestrikeState, TimestrikeTable
+from rules.timestrike.told.combat_events import Defeated
 from rules.timestrike.told.lost_events import FearActs, PhaseBegan
+from rules.timestrike.told.royale_events import FearDefeated, MythRose
 from rules.timestrike.trials.rewards import ChooseStat, Equip
 from rules.timestrike.turns.turns import TakeTurn
 from rules.timestrike.using.due_effects_order import WhichFirst
@@ -77,6 +79,11 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     assuming_else = "if nobody else uses a card"
     beyond = frozenset({TakeTurn, NextAct, PlaceUnit})
     past = frozenset({FearActs, PhaseBegan})
+    moments: ClassVar[Mapping[type[Event], str]] = {
+        Defeated: "A Character Falls",
+        FearDefeated: "Fear Is Defeated",
+        MythRose: "A Myth Rises",
+    }
     usually = (LostAsk, ShakeOff, ChooseStat, Equip)
 
     def __init__(self, rules: Rulebook[TimestrikeState[Any], TimestrikeView, Box]) -> None:
@@ -98,6 +105,12 @@ class TimestrikeWords(Phrasebook[TimestrikeState[Any], TimestrikeView, Box]):
     def tell(self, event: Event) -> str:
         """Put an event into one sentence, as names that are plurals ask for."""
         return self.cards.agreed(super().tell(event))
+
+    def moment(self, event: Event) -> str:
+        """TIM-RAID-5: each Phase that is reached, too."""
+        if isinstance(event, PhaseBegan):
+            return f"Phase {event.phase}" if event.phase > 1 else ""
+        return super().moment(event)
 
     def foretell(self, outlook: Outlook, option: Option) -> str:
         """Say an answer's consequences, as names that are plurals ask for."""
