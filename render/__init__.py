@@ -20,16 +20,19 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from render.kit.animation import TooLarge, animation
 from render.kit.caption import captioned
-from render.kit.end_card import EndCard, Look, end_card
 from render.kit.picture import Picture
+from render.kit.png import encode
+from render.kit.sharing.animation import TooLarge, animation, change
+from render.kit.sharing.end_card import EndCard, Look, end_card
+from render.kit.sharing.moment_card import MomentCard, moment_card
 from render.kit.themes import side_by_side, themed
 from rules.kernel.play.model import Focus
 from rules.registry import GAMES
 
 __all__ = [
     "EndCard",
+    "MomentCard",
     "Picture",
     "TooLarge",
     "animation",
@@ -42,6 +45,7 @@ __all__ = [
     "games",
     "hand",
     "legend",
+    "moment",
     "piece",
     "scene",
     "themed",
@@ -205,9 +209,34 @@ def end(game_id: str, view: Any, names: Sequence[str], card: EndCard) -> Picture
     Raises:
         KeyError: Nobody draws this game.
     """
-    theme = import_module(f"{_drawer(game_id).__name__}.theme")
-    look = Look(theme.blank, theme.TITLE, theme.PANEL, theme.TEXT, theme.MUTED, theme.AMBER)
-    return end_card(card, look, scene(game_id, view, names))
+    return end_card(card, _look(game_id), scene(game_id, view, names))
+
+
+def moment(
+    game_id: str, view: Any, names: Sequence[str], before: Any, card: MomentCard, *, moving: bool = False
+) -> Picture:
+    """Draw the card of a moment: its words, and the place where it happened. Safe to call from several threads.
+
+    Args:
+        game_id: The game's id.
+        view: The table as everyone sees it after it.
+        names: What to call each seat, by seat.
+        before: The same before it; ``None`` where the game began with it.
+        card: What it says.
+        moving: The place is shown before and after it, as a WebP; where that would be too large, it stands still.
+
+    Raises:
+        KeyError: Nobody draws this game.
+    """
+    draw, look = _drawer(game_id).moment, _look(game_id)
+    shown = moment_card(card, look, draw(view, names, before)).image
+    if moving and before is not None:
+        then = moment_card(card, look, draw(view, names, before, then=True)).image
+        try:
+            return Picture(change(then, shown), *shown.size)
+        except TooLarge:
+            pass
+    return Picture(encode(shown), *shown.size)
 
 
 def themes(game_id: str, title: str, named: Sequence[tuple[str, str]], seats: int) -> Picture | None:
@@ -230,3 +259,8 @@ def _drawer(game_id: str) -> Any:
     if game_id not in GAMES:
         raise KeyError(game_id)
     return import_module(f"render.{game_id}")
+
+
+def _look(game_id: str) -> Look:
+    theme = import_module(f"{_drawer(game_id).__name__}.theme")
+    return Look(theme.blank, theme.TITLE, theme.PANEL, theme.TEXT, theme.MUTED, theme.AMBER)

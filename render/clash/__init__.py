@@ -1,6 +1,7 @@
 """Pictures of Clash: the table, a hand, a question, one piece, the legend, the cover.
 
 - ``art``: The art of Clash: the emblem and the face of each card, the back of all, the battlefield
+- ``moment_picture``: A moment of Clash in a picture: the Titan that fell or appeared, and everyone with what changed
 - ``question_picture``: A question of Clash in a picture: the playable cards, or the four ways to turn one
 - ``board``: The whole table of Clash
 - ``cards``: The cards on the table: one at each place, and the Titan
@@ -20,7 +21,8 @@ from render.clash.board import board
 from render.clash.hand import hand, piece
 from render.clash.legend import legend
 from render.clash.lobby_cover import cover
+from render.clash.moment_picture import moment
 from render.clash.question_picture import asked
 from render.clash.scene import scene
 
-__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "moment", "piece", "scene"]

@@ -19,29 +19,29 @@ from render.kit.writing.fonts import measured
 from rules.clash.view import DIRECTIONS, ClashView, PlayedView, SeatView, StackView, Status, TileView, TitanView
 
 _HEAD, _ORDER = 76, 88
-_EDGE = 14
+EDGE = 14
 _GAP = 30  # between the Titan and a card, for its arrow
 _MAP = 2 * (RIM + CARD + _GAP) + TITAN
-_FAR = WIDTH - _EDGE - CARD
+_FAR = WIDTH - EDGE - CARD
 _MIDDLE = WIDTH // 2, _MAP // 2
 _CARDS = (
     (_MIDDLE[0] - CARD // 2, _MAP - RIM - CARD),
-    (_EDGE, _MIDDLE[1] - CARD // 2),
+    (EDGE, _MIDDLE[1] - CARD // 2),
     (_MIDDLE[0] - CARD // 2, RIM),
     (_FAR, _MIDDLE[1] - CARD // 2),
 )
 _STACK = 300, 232
 _STACKS = (
-    (_EDGE, _MAP - RIM - _STACK[1]),
-    (_EDGE, RIM),
-    (WIDTH - _EDGE - _STACK[0], RIM),
-    (WIDTH - _EDGE - _STACK[0], _MAP - RIM - _STACK[1]),
+    (EDGE, _MAP - RIM - _STACK[1]),
+    (EDGE, RIM),
+    (WIDTH - EDGE - _STACK[0], RIM),
+    (WIDTH - EDGE - _STACK[0], _MAP - RIM - _STACK[1]),
 )
 _ARROW = 42
 _STEP = 112  # of the order of play
 _LOW = 6  # Focus left, of 20, from which on it is red
-_PANEL, _TILES = 146, 74  # a seat's panel, and the row of its equipment
-_WIDE = (WIDTH - 3 * _EDGE) // 2
+PANEL, TILES = 146, 74  # a seat's panel, and the row of its equipment
+WIDE = (WIDTH - 3 * EDGE) // 2
 _SAID = {"wins": "wins", "left": "gone"}
 
 
@@ -55,8 +55,8 @@ def scene(view: ClashView, names: Sequence[str], before: ClashView | None = None
     """
     top = _HEAD + _ORDER
     pairs = [view.players[at : at + 2] for at in range(0, view.seats, 2)]
-    rows = [_PANEL + (_TILES if any(one.equipment for one in pair) else 0) for pair in pairs]
-    height = unsquare(WIDTH, top + _MAP + sum(rows) + _EDGE * (len(rows) + 1))
+    rows = [PANEL + (TILES if any(one.equipment for one in pair) else 0) for pair in pairs]
+    height = unsquare(WIDTH, top + _MAP + sum(rows) + EDGE * (len(rows) + 1))
     canvas = theme.blank(WIDTH, height)
     card = view.titan.card if view.titan else None
     land, _ = land_of(card)
@@ -67,24 +67,24 @@ def scene(view: ClashView, names: Sequence[str], before: ClashView | None = None
         _titan(canvas.on(land.middle, 0, _HEAD), view.titan, len(view.order))
     earlier = {player.seat: player for player in before.players} if before else {}
     _map(canvas.on(land.middle, 0, top), view, earlier, taken(view, before))
-    y = top + _MAP + _EDGE
+    y = top + _MAP + EDGE
     for pair, high in zip(pairs, rows, strict=True):
         for place, player in enumerate(pair):
-            at = canvas.on(theme.TABLE, _EDGE + place * (_WIDE + _EDGE), y)
-            _panel(
+            at = canvas.on(theme.TABLE, EDGE + place * (WIDE + EDGE), y)
+            panel(
                 at, player, names[player.seat], tag_of(view, player.seat), gain(player, earlier.get(player.seat)), high
             )
-        y += high + _EDGE
+        y += high + EDGE
     return Picture(encode(canvas.image), WIDTH, height)
 
 
 def _head(canvas: Canvas, view: ClashView) -> None:
     """Write the battle, the round, and what goes on."""
     said = f"Battle {view.battle}, round {view.round}"
-    used = canvas.text(_EDGE, _HEAD / 2, said, 44, theme.TEXT, weight=theme.TITLE)
+    used = canvas.text(EDGE, _HEAD / 2, said, 44, theme.TEXT, weight=theme.TITLE)
     words = words_of_phase(view)
-    room = WIDTH - used - 3 * _EDGE
-    canvas.text(WIDTH - _EDGE, _HEAD / 2, words, LEAST, theme.MUTED, weight=500, anchor="right", most=room)
+    room = WIDTH - used - 3 * EDGE
+    canvas.text(WIDTH - EDGE, _HEAD / 2, words, LEAST, theme.MUTED, weight=500, anchor="right", most=room)
 
 
 def _order(canvas: Canvas, view: ClashView) -> None:
@@ -108,10 +108,10 @@ def _titan(canvas: Canvas, view: TitanView, order: int) -> None:
     y = _ORDER // 2 - 4
     statuses: tuple[tuple[Status, bool], ...] = (("poison", view.poisoned), ("frost", view.frosted))
     signs = [status for status, holds in statuses if holds]
-    room = WIDTH - 2 * _EDGE - _STEP * order - 62 * len(signs)
+    room = WIDTH - 2 * EDGE - _STEP * order - 62 * len(signs)
     name = view.card.name
     size = shrunk(name, (50, 46, 44, LEAST), theme.TITLE, room - 20)
-    x = _EDGE + 18 + canvas.text(_EDGE, y, name, size, theme.BRIGHT, weight=theme.TITLE, most=room - 20)
+    x = EDGE + 18 + canvas.text(EDGE, y, name, size, theme.BRIGHT, weight=theme.TITLE, most=room - 20)
     for status in signs:
         _status(canvas, status, x, y)
         x += 62
@@ -192,12 +192,12 @@ def _stack(canvas: Canvas, stack: StackView, *, low: bool) -> None:
 # ---- Everyone -------------------------------------------------------------------------------
 
 
-def _panel(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain, high: int) -> None:
+def panel(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain, high: int) -> None:
     """Draw a seat's panel: who it is, then its numbers, then its equipment."""
     edge = theme.AMBER if tag == "waiting" else theme.TEXT if tag in ("resolving", "wins") else theme.PANEL
-    canvas.framed(0, 0, _WIDE, high, theme.PANEL, 22, edge, 6)
+    canvas.framed(0, 0, WIDE, high, theme.PANEL, 22, edge, 6)
     inside = canvas.on(theme.PANEL)
-    y, right = 46, _WIDE - 20
+    y, right = 46, WIDE - 20
     badge(inside, seat.seat, 52, y, 66)
     if tag == "waiting":
         inside.shape("hourglass", right - 22, y, 44, theme.AMBER)
@@ -217,7 +217,7 @@ def _panel(canvas: Canvas, seat: SeatView, name: str, tag: Tag, change: Gain, hi
     inside.text(98, y, name, LEAST, theme.TEXT, most=right - 110)
     _numbers(inside, seat, change)
     for number, tile in enumerate(seat.equipment[:4]):
-        _tile(inside, tile, seat.place, 20 + 114 * number, _PANEL + _TILES // 2 - 10)
+        _tile(inside, tile, seat.place, 20 + 114 * number, PANEL + TILES // 2 - 10)
 
 
 def _numbers(canvas: Canvas, seat: SeatView, change: Gain) -> None:
@@ -227,7 +227,7 @@ def _numbers(canvas: Canvas, seat: SeatView, change: Gain) -> None:
     ink = theme.RED if total <= _LOW else theme.TEXT
     x = _count(canvas, x, y, str(total), "Focus" if total else "fallen", ink)
     said, tokens = signed(change.focus), str(seat.titan_tokens)
-    room = _WIDE - 20 - x - 8 - 62 - measured(tokens, 46, 800)
+    room = WIDE - 20 - x - 8 - 62 - measured(tokens, 46, 800)
     if change.focus and measured(said, LEAST, 800) <= room:
         x += 8 + canvas.text(x + 8, y, said, LEAST, theme.TEXT, weight=800)
     canvas.shape("hexagon", x + 36, y, 40, theme.RED)

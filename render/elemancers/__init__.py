@@ -2,6 +2,7 @@
 
 - ``battle``: The picture of a Battle
 - ``cards``: Cards in pictures: their figures and art, each as it can be looked up
+- ``moment_picture``: A moment of Elemancers in a picture: the board where it happened, a Weapon, the Clans it is about
 - ``question_picture``: A question of Elemancers in a picture: moves, places, the playerboard, the Battle
 - ``board``: The whole table of Elemancers: whole names, and every Clan's cards in use
 - ``lobby_cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them
@@ -23,7 +24,8 @@ from render.elemancers.cards.piece import piece
 from render.elemancers.hand import hand
 from render.elemancers.legend import legend
 from render.elemancers.lobby_cover import cover
+from render.elemancers.moment_picture import moment
 from render.elemancers.question_picture import asked
 from render.elemancers.scene import beside, scene
 
-__all__ = ["asked", "beside", "board", "cover", "hand", "legend", "piece", "scene"]
+__all__ = ["asked", "beside", "board", "cover", "hand", "legend", "moment", "piece", "scene"]

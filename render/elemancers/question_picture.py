@@ -70,7 +70,7 @@ def asked(view: ElemancersView, names: Sequence[str], focus: Focus) -> Picture |
     found = _moving(view, focus) or _placing(view, focus)
     if found is None:
         return None
-    look = _look(view, found.places)._replace(element=found.element)
+    look = around(view, found.places)._replace(element=found.element)
     rows = _rows(view, found.listed)
     listed = rows[: _LISTED if look.lines else _FEW]
     more = sum(len(where) for _, where in rows[len(listed) :])
@@ -149,7 +149,7 @@ def _named(view: ElemancersView, ids: Collection[str]) -> frozenset[str]:
     return frozenset([known[one] for one in ids if one in known])
 
 
-def _look(view: ElemancersView, places: Collection[str]) -> Look:
+def around(view: ElemancersView, places: Collection[str]) -> Look:
     """Return how the map is shown: all of it, or larger what is near the locations in question."""
     wanted = [one.at for one in view.locations if one.code in places]
     near = [one.at for one in view.locations if min(distance(one.at, at) for at in wanted) < 2]

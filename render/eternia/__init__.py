@@ -3,6 +3,7 @@
 - ``art``: The art of Clash for Eternia: an emblem for each model and card, a land for each scenario
 - ``cards``: Cards in pictures: a seat's hand, one piece, a Character's sheet
 - ``map``: The battlefield in pictures: the whole of it, a part, and the figures on it
+- ``moment_picture``: A moment of Clash for Eternia in a picture: the map where somebody fell, who was hurt, the goals
 - ``question_picture``: A question of Clash for Eternia in a picture: the map around its actors and its targets
 - ``board``: The whole table of Clash for Eternia
 - ``lobby_cover``: The cover of Clash for Eternia: the team on the battlefield, and who waits for it
@@ -19,7 +20,8 @@ from render.eternia.cards.hand import hand
 from render.eternia.cards.piece import piece
 from render.eternia.legend import legend
 from render.eternia.lobby_cover import cover
+from render.eternia.moment_picture import moment
 from render.eternia.question_picture import asked
 from render.eternia.scene import scene
 
-__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "moment", "piece", "scene"]

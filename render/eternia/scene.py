@@ -16,9 +16,9 @@ from render.kit.png import encode
 from render.kit.sheets import unsquare
 from rules.eternia.view import EterniaView, ModelView, SlotView
 
-_HEAD, _GOAL, _SLOTS, _ROW = 72, 62, 104, 84
+_HEAD, _GOAL, _SLOTS, ROW = 72, 62, 104, 84
 _MARGIN = 20
-_HALF = WIDTH // 2
+HALF = WIDTH // 2
 _PHASES = {"setup": "set-up", "order": "orders", "activation": "Activations", "over": "over"}
 
 
@@ -35,7 +35,7 @@ def scene(view: EterniaView, names: Sequence[str], before: EterniaView | None = 
     rows = max(map(len, columns))
     slots = _SLOTS if view.players or view.controllers else 0
     top = _HEAD + _GOAL * len(view.goals) + slots
-    height = unsquare(WIDTH, top + crop.height + _ROW * rows + _MARGIN)
+    height = unsquare(WIDTH, top + crop.height + ROW * rows + _MARGIN)
     canvas = theme.blank(WIDTH, height)
     _head(canvas, view)
     _slots(canvas.on(theme.TABLE, 0, top - slots), view)
@@ -45,8 +45,8 @@ def scene(view: EterniaView, names: Sequence[str], before: EterniaView | None = 
     was = {model.number: model.hp for model in before.models} if before else {}
     for place, models in enumerate(columns):
         for row, model in enumerate(models):
-            at = canvas.on(theme.TABLE, _HALF * place, y + 10 + _ROW * row)
-            _character(at, model, was.get(model.number, model.hp) - model.hp)
+            at = canvas.on(theme.TABLE, HALF * place, y + 10 + ROW * row)
+            character(at, model, was.get(model.number, model.hp) - model.hp)
     return Picture(encode(canvas.image), WIDTH, height)
 
 
@@ -80,8 +80,18 @@ def _head(canvas: Canvas, view: EterniaView) -> None:
     used = canvas.text(WIDTH - _MARGIN, _HEAD / 2, said, LEAST, theme.MUTED, anchor="right")
     room = WIDTH - used - 3 * _MARGIN
     titled(canvas, view.scenario, _MARGIN, _HEAD / 2, (46, 43, LEAST), theme.PALE, room)
+    goals(canvas.on(theme.TABLE, 0, _HEAD), view)
+
+
+def goals_height(view: EterniaView) -> int:
+    """Return how high the goals are."""
+    return _GOAL * len(view.goals)
+
+
+def goals(canvas: Canvas, view: EterniaView) -> None:
+    """Draw how far each side is."""
     for number, goal in enumerate(view.goals):
-        y = _HEAD + _GOAL * number + _GOAL // 2 - 4
+        y = _GOAL * number + _GOAL // 2 - 4
         colour = theme.SIDE[goal.side]
         canvas.shape(theme.SIDE_SHAPE[goal.side], _MARGIN + 24, y, 46, colour)
         number_ = f"{goal.now}/{goal.target}"
@@ -116,11 +126,11 @@ def _slot(canvas: Canvas, slot: SlotView, side: str, x: int) -> None:
         canvas.shape("check", x + 40, y + 22, 32, theme.TEXT)
 
 
-def _character(canvas: Canvas, model: ModelView, lost: int) -> None:
+def character(canvas: Canvas, model: ModelView, lost: int) -> None:
     """Name a Character with its HP, red when low, and its loss since the last picture."""
-    y = _ROW // 2
+    y = ROW // 2
     face(canvas, model, 58, y, theme.AMBER if model.active else theme.INK)
-    right = float(_HALF - _MARGIN)
+    right = float(HALF - _MARGIN)
     if not model.spaces and model.hp <= 0:
         right -= canvas.text(right, y, "KO", LEAST, theme.RED, weight=800, anchor="right") + 12
     else:

@@ -2,7 +2,6 @@
 
 - ``art``: Art drawn by code: emblems, figures, grounds and frames, each in the tones of a hue
 - ``icons``: Icons by theme, each drawn from a few numbers with a pen
-- ``animation``: Several pictures of one table as one moving picture
 - ``canvas``: A canvas to draw a picture or a part of one on
 - ``caption``: A strip of words above a picture: what it shows
 - ``colours``: Colours and the fixed palette that all pictures of a game share
@@ -13,9 +12,9 @@
 - ``phone``: Pictures for phones: how wide they are, and how small anything on them may be written
 - ``picture``: The finished picture: a PNG file and its size
 - ``png``: Write a palette image as a PNG file
-- ``end_card``: The card of a finished game, made for sharing
 - ``free_space``: Room on a picture: what is taken, so that the rest is drawn only where it is free
 - ``shapes``: Shapes by name: the icons of all themes as masks
+- ``sharing``: Pictures made for sharing: cards of an end and of a moment, and moving pictures
 - ``themes``: Themes: the colours of a finished picture, changed for who looks at it
 - ``sheets``: A picture of parts under each other, cut between them into sheets where it is too high
 - ``writing``: Words as masks: fonts, their characters, substitutes for letters that no font has

@@ -2,6 +2,7 @@
 
 - ``art``: The art of Terrene Odyssey: the emblem of each card, the land of a Terrain, the backs
 - ``cards``: Cards in pictures: their faces, small ones, one piece, a seat's hand
+- ``moment_picture``: A moment of Terrene Odyssey in a picture: both sides, who fell, who attacked and who blocked
 - ``question_picture``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: Acts under way, between both sides: the battle, the act answered, and the chain on it
@@ -21,7 +22,8 @@ from render.terrene.cards.hand import hand
 from render.terrene.cards.piece import piece
 from render.terrene.legend import legend
 from render.terrene.lobby_cover import cover
+from render.terrene.moment_picture import moment
 from render.terrene.question_picture import asked
 from render.terrene.scene import scene
 
-__all__ = ["asked", "board", "cover", "hand", "legend", "piece", "scene"]
+__all__ = ["asked", "board", "cover", "hand", "legend", "moment", "piece", "scene"]

@@ -20,7 +20,7 @@ from render.terrene.party import FULL, GAMES
 from render.terrene.pieces import badge
 from rules.terrene.view import LinkView, MemberView, PlayerView, SideView, TerreneView
 
-_HEAD, _BAND, _ROW, _LINK = 76, 96, 76, 80
+_HEAD, BAND, _ROW, _LINK = 76, 96, 76, 80
 _WIDE = WIDTH - 2 * GAP
 _BACKS = 6  # backs side by side
 _BACK, _BACK_HIGH = (_WIDE - (_BACKS - 1) * 12) // _BACKS, 120
@@ -30,7 +30,7 @@ _EDGE = 6
 Tile = Callable[[Canvas, int, int, int], object]
 
 
-class _Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True):
     """What is shown: the view, how everyone is called, what is marked."""
 
     view: TerreneView
@@ -62,7 +62,7 @@ def scene(view: TerreneView, names: Sequence[str], before: TerreneView | None = 
         names: What to call each seat, by seat.
         before: An earlier view of the same table: what changed since then is marked.
     """
-    shown = _Shown(view, names, since(view, before))
+    shown = Shown(view, names, since(view, before))
     own = (view.seat or 0) % 2
     parts = [*_side(shown, view.sides[1 - own]), *_middle(shown), *_side(shown, view.sides[own])]
 
@@ -72,7 +72,7 @@ def scene(view: TerreneView, names: Sequence[str], before: TerreneView | None = 
     return draw(parts, Layout(WIDTH, _HEAD, GAP // 2, theme.blank, heading, most=SHEET))
 
 
-def _head(canvas: Canvas, shown: _Shown, which: str) -> None:
+def _head(canvas: Canvas, shown: Shown, which: str) -> None:
     """Draw the game of the match, the turn, and whose phase it is."""
     view = shown.view
     said = f"Game {view.game or 1}" + (f", turn {view.turn}" if view.turn and view.phase != "setup" else "") + which
@@ -89,22 +89,22 @@ def _head(canvas: Canvas, shown: _Shown, which: str) -> None:
 # ---- A side ----------------------------------------------------------------------------------
 
 
-def _side(shown: _Shown, side: SideView) -> Iterator[Part]:
+def _side(shown: Shown, side: SideView) -> Iterator[Part]:
     """Yield a side: its hit points, then each player with what they have in play."""
     names = " and ".join(shown.names[seat] for seat in side.seats)
-    yield Part(_BAND + 12, lambda canvas, y: _band(canvas.on(theme.TABLE, GAP, y), shown, side), True, names)
+    yield Part(BAND + 12, lambda canvas, y: band(canvas.on(theme.TABLE, GAP, y), shown, side), True, names)
     for seat in side.seats:
         player = shown.view.players[seat]
         yield _numbers(shown, player, named=len(side.seats) > 1)
         yield from _party(shown, player)
 
 
-def _band(canvas: Canvas, shown: _Shown, side: SideView) -> None:
+def band(canvas: Canvas, shown: Shown, side: SideView) -> None:
     """Draw who a side is, its hit points, the games that it has won."""
     alone = len(side.seats) == 1
     asked = alone and shown.waits(side.seats[0])
-    canvas.framed(0, 0, _WIDE, _BAND, theme.RAISED, 18, theme.AMBER if asked else theme.RAISED, _EDGE)
-    inside, y = canvas.on(theme.RAISED), _BAND // 2
+    canvas.framed(0, 0, _WIDE, BAND, theme.RAISED, 18, theme.AMBER if asked else theme.RAISED, _EDGE)
+    inside, y = canvas.on(theme.RAISED), BAND // 2
     x, right = 24, _WIDE - 24
     for number in range(GAMES):
         fill = theme.PALE if number < side.wins else theme.LINE
@@ -132,7 +132,7 @@ def _low(left: int, full: int) -> Colour:
     return theme.RED if 3 * left <= full else theme.TEXT
 
 
-def _numbers(shown: _Shown, player: PlayerView, *, named: bool) -> Part:
+def _numbers(shown: Shown, player: PlayerView, *, named: bool) -> Part:
     """Return a player's numbers, under their name where a side has two, and their Terrain."""
     rows = 2 if named or player.grounds else 1
 
@@ -158,7 +158,7 @@ def _numbers(shown: _Shown, player: PlayerView, *, named: bool) -> Part:
     return Part(_ROW * rows + 12, drawn)
 
 
-def _counts(canvas: Canvas, shown: _Shown, player: PlayerView, y: int) -> None:
+def _counts(canvas: Canvas, shown: Shown, player: PlayerView, y: int) -> None:
     """Write Actions, supply, and the cards of a player."""
     canvas.shape("bolt", 46, y, 42, theme.PALE if player.actions else theme.LINE)
     x = 78 + canvas.text(78, y, str(player.actions), 44, theme.TEXT, weight=800) + 30
@@ -175,7 +175,7 @@ def _counts(canvas: Canvas, shown: _Shown, player: PlayerView, y: int) -> None:
         canvas.text(x + 46, y, ", ".join(gone), LEAST, theme.TEXT, weight=500, most=_WIDE - 70 - x)
 
 
-def _ground(canvas: Canvas, shown: _Shown, player: PlayerView, x: int) -> None:
+def _ground(canvas: Canvas, shown: Shown, player: PlayerView, x: int) -> None:
     """Draw a player's active Terrain as a strip of its land."""
     ground = player.grounds[-1]
     land = land_of(ground.card)
@@ -200,7 +200,7 @@ def _ground(canvas: Canvas, shown: _Shown, player: PlayerView, x: int) -> None:
 # ---- Characters ------------------------------------------------------------------------------
 
 
-def _party(shown: _Shown, player: PlayerView) -> Iterator[Part]:
+def _party(shown: Shown, player: PlayerView) -> Iterator[Part]:
     """Yield a player's Characters: those that are known in pairs, then the backs."""
     known = [member for member in player.party if member.card is not None]
     backs = [member for member in player.party if member.card is None]
@@ -210,7 +210,7 @@ def _party(shown: _Shown, player: PlayerView) -> Iterator[Part]:
         yield _row_of_backs(shown, backs[at : at + _BACKS])
 
 
-def _pair(shown: _Shown, members: Sequence[MemberView]) -> Part:
+def _pair(shown: Shown, members: Sequence[MemberView]) -> Part:
     high = max(member_height(one) + held_height(one) for one in members)
 
     def drawn(canvas: Canvas, y: int) -> None:
@@ -221,7 +221,7 @@ def _pair(shown: _Shown, members: Sequence[MemberView]) -> Part:
     return Part(high + 14, drawn, says=", ".join([member.card.name for member in members if member.card is not None]))
 
 
-def _row_of_backs(shown: _Shown, members: Sequence[MemberView]) -> Part:
+def _row_of_backs(shown: Shown, members: Sequence[MemberView]) -> Part:
     def drawn(canvas: Canvas, y: int) -> None:
         for place, member in enumerate(members):
             found, sign = shown.mark(member)
@@ -253,7 +253,7 @@ def _draw_back(canvas: Canvas, member: MemberView, x: int, y: int, edge: Colour,
 # ---- What is under way -----------------------------------------------------------------------
 
 
-def _middle(shown: _Shown) -> Iterator[Part]:
+def _middle(shown: Shown) -> Iterator[Part]:
     """Yield the battle and the chain, the newest link last, as it resolves first."""
     view = shown.view
     if view.battle is not None:

@@ -16,11 +16,11 @@ from render.timestrike.map.units import nearest_enemies
 from render.timestrike.panels import Frame
 from rules.timestrike.view import TimestrikeView, UnitView
 
-_EDGES = (62, 52)
-_SIZES = (136, 112, 96, 84, 72)
+EDGES = (62, 52)
+SIZES = (136, 112, 96, 84, 72)
 _WIDE = 72  # a hex at least
 _HIGHEST, _LEAST_HIGH, _ALL = 900, 560, 1900
-_GAP = 12
+GAP = 12
 _HEAD = 64
 
 
@@ -32,14 +32,14 @@ def scene(view: TimestrikeView, names: Sequence[str], before: TimestrikeView | N
         names: What to call each seat, by seat.
         before: An earlier view of the same table: what changed since then is marked.
     """
-    frame = Frame(LEAST, (WIDTH - 3 * _GAP) // 2)
+    frame = Frame(LEAST, (WIDTH - 3 * GAP) // 2)
     found = panels.columns(view, frame)
-    below = max(sum(one.height + _GAP for one in column) for column in found)
+    below = max(sum(one.height + GAP for one in column) for column in found)
     way = frame.of(1.75) * panels.under_way(view)
     strip = frame.of(fears_card.rows(view))
     part = crop(view, max(_LEAST_HIGH, min(_HIGHEST, _ALL - below - way - strip - _HEAD)))
     top = _HEAD + part.height
-    height = unsquare(WIDTH, top + way + strip + _GAP + below)
+    height = unsquare(WIDTH, top + way + strip + GAP + below)
     canvas = theme.blank(WIDTH, height)
     panels.head(canvas, view, names, Frame(LEAST, WIDTH))
     draw(canvas.on(theme.TABLE, 0, _HEAD), part, view, marks(view), before)
@@ -49,11 +49,11 @@ def scene(view: TimestrikeView, names: Sequence[str], before: TimestrikeView | N
     if strip:
         fears_card.draw(canvas.on(theme.TABLE, 0, top + way), view, Frame(LEAST, WIDTH))
     for place, column in enumerate(found):
-        y = top + way + strip + _GAP
+        y = top + way + strip + GAP
         for one in column:
-            at = canvas.on(theme.TABLE, _GAP + place * (frame.width + _GAP), y)
+            at = canvas.on(theme.TABLE, GAP + place * (frame.width + GAP), y)
             panels.draw(at, view, one, names[one.seat], frame, before)
-            y += one.height + _GAP
+            y += one.height + GAP
     return Picture(encode(canvas.image), WIDTH, height)
 
 
@@ -84,12 +84,12 @@ def crop(view: TimestrikeView, highest: int) -> Look:
         others.sort(key=lambda unit: unit.code not in part)
         acting += [unit for unit in others if unit.code in part]
     if not view.round or (not acting and not others):  # any place at the edge may be on offer
-        return look([*board], board, (WIDTH, highest), _EDGES, (52,), LEAST)
+        return look([*board], board, (WIDTH, highest), EDGES, (52,), LEAST)
     first = _spots(acting or others[:1], cells, board)
-    size = WIDTH - _EDGES[0] - 24, highest - _EDGES[1] - 12
+    size = WIDTH - EDGES[0] - 24, highest - EDGES[1] - 12
     wanted = gathered(first, _spots(others, cells, board), size, _WIDE)
     wanted += [cells[name] for name in nearest_enemies(view, acting) if cells[name] not in wanted]
-    return look(wanted, board, (WIDTH, highest), _EDGES, _SIZES, LEAST)
+    return look(wanted, board, (WIDTH, highest), EDGES, SIZES, LEAST)
 
 
 def _spots(units: Sequence[UnitView], cells: Mapping[str, Cell], board: frozenset[Cell]) -> list[Cell]:

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render.kit import animation as kit
-from render.kit.animation import TooLarge, animation
+from render.kit.sharing.animation import TooLarge, animation
 from render.kit.colours import Colour, Palette
 from render.kit.png import encode
 

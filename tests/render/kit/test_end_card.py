@@ -11,7 +11,7 @@ from PIL import Image
 import render
 import rules
 from render.kit.drawing_notes import Note, noted
-from render.kit.end_card import HEIGHT, WIDTH, EndCard
+from render.kit.sharing.end_card import HEIGHT, WIDTH, EndCard
 
 NAMES = ("Ana", "Bartholomew the Third of Somewhere", "Cy", "日本語", "Eve", "Flo", "Gus", "Hal")
 FIGURES = (("12", "rounds"), ("1204", "moves"), ("364", "days"))

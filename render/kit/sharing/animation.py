@@ -1,7 +1,8 @@
-"""Several pictures of one table as one moving picture.
+"""Several pictures of one table as one moving picture, and the change from one to another.
 
-It is a GIF: all of Discord's programs play one in the message, phones too, where an animated PNG stands still and an
-animated WebP plays in newer ones only. A board has at most 256 colours, so a GIF loses none of them.
+A whole game is a GIF: all of Discord's programs play one in the message, phones too, where an animated PNG stands still
+and an animated WebP plays in newer ones only. A board has at most 256 colours, so a GIF loses none of them. A change is
+a WebP, which blends one picture into the other in a tenth of the bytes; a table has to ask for it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,19 @@ SAMPLE, CLEARLY = 6, 1.3
 
 SHOWN, LAST = 1200, 5000
 """Milliseconds for which a picture stands, and the last one."""
+
+
+BEFORE, STEP, AFTER = 1000, 80, 1520
+"""Milliseconds of a change: for which the first picture stands, each one between, and the last: three seconds."""
+
+BETWEEN = 6
+"""Pictures between the first and the last of a change."""
+
+QUALITIES = (82, 60, 40)
+"""How exactly a change is drawn, best first, until the file is small enough."""
+
+CHANGE = 1_000_000
+"""Bytes of a change."""
 
 
 class TooLarge(Exception):  # noqa: N818 - it says what the result is; nothing went wrong
@@ -93,3 +107,35 @@ def _frame(still: Image.Image, size: tuple[int, int], palette: Image.Image) -> I
         return still.copy()
     smaller = still.convert("RGB").resize(size, Image.Resampling.LANCZOS, reducing_gap=3.0)
     return smaller.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def change(before: Image.Image, after: Image.Image, *, most: int = CHANGE) -> bytes:
+    """Make a WebP of three seconds that repeats for ever: one picture blends into another.
+
+    It is safe to call from several threads.
+
+    Args:
+        before: The first picture.
+        after: The last one, of the same size.
+        most: Bytes of the file.
+
+    Raises:
+        TooLarge: It would have more bytes than that at every quality.
+    """
+    first, last = before.convert("RGB"), after.convert("RGB")
+    between = [Image.blend(first, last, step / (BETWEEN + 1)) for step in range(1, BETWEEN + 1)]
+    for quality in QUALITIES:
+        file = io.BytesIO()
+        first.save(
+            file,
+            "WEBP",
+            save_all=True,
+            append_images=[*between, last],
+            duration=[BEFORE, *[STEP] * BETWEEN, AFTER],
+            loop=0,
+            quality=quality,
+            method=2,
+        )
+        if file.tell() <= most:
+            return file.getvalue()
+    raise TooLarge(f"a change does not fit into {most} bytes")
