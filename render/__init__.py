@@ -20,6 +20,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from msgspec.structs import replace
+
 from render.kit.caption import captioned
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -229,8 +231,10 @@ def moment(
         KeyError: Nobody draws this game.
     """
     draw, look = _drawer(game_id).moment, _look(game_id)
+    view = replace(view, waiting=())  # whom the table waits for is nothing to share
     shown = moment_card(card, look, draw(view, names, before)).image
     if moving and before is not None:
+        before = replace(before, waiting=())
         then = moment_card(card, look, draw(view, names, before, then=True)).image
         try:
             return Picture(change(then, shown), *shown.size)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render.clash import theme
 from render.clash.art import battlefield, land_of
 from render.clash.board import tag_of
@@ -16,7 +18,7 @@ from render.kit.phone import LEAST, WIDTH
 from rules.clash.view import ClashView, TitanView
 
 _TOP, _NAME = 34, 92
-_FELL = 300  # of the cross over a Titan
+_FELL = 210  # of the cross over a Titan
 _BADGE = 104
 
 
@@ -56,7 +58,9 @@ def _titans(canvas: Canvas, view: ClashView, before: ClashView | None, high: int
     """Draw the Titan that stood before, and beside it the one that came after it."""
     was = before.titan if before is not None else None
     now = view.titan
-    fell = was is not None and (now is None or now.card.code != was.card.code)
+    fell = was is not None and (now is None or now.card.code != was.card.code or now.health == 0)
+    if fell and was is not None and now is not None and now.card.code == was.card.code:
+        now = None  # it lies there to the end of the round
     ground = was.card if fell and was is not None else now.card if now is not None else None
     land, _ = land_of(ground)
     canvas.paste(battlefield(WIDTH, high, ground), 0, 0)
@@ -68,7 +72,7 @@ def _titans(canvas: Canvas, view: ClashView, before: ClashView | None, high: int
             _titan(on, stands, WIDTH // 2, lost)
         return
     middle = WIDTH // 4 if now is not None else WIDTH // 2
-    _titan(on, was, middle, 0 if then else was.health, fell=not then)
+    _titan(on, was if then else replace(was, health=0), middle, 0 if then else was.health, fell=not then)
     if then:
         return
     captured = view.captured[len(before.captured) :] if before is not None else ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from render.kit.canvas import Canvas
 from render.kit.phone import WIDTH
 from render.kit.sheets import Part
@@ -25,12 +27,16 @@ def moment(view: TerreneView, names: Sequence[str], before: TerreneView | None =
         before: What could be seen before it.
         then: It is drawn as it was before.
     """
-    if before is not None and before.game != view.game:  # the game of the match ended with it: all left the table
-        view = before if then else view
+    then = then and before is not None
     shown = before if then and before is not None else view
-    drawn = Shown(shown, names, since(shown, None if shown is before else before))
-    fallen = _fallen(view, before)
-    parts = [*_side(drawn, 1, view, before, fallen), *_side(drawn, 0, view, before, fallen)]
+    table = view if before is None or before.game == view.game else before  # with a game of the match all leave play
+    fallen = _fallen(table, before)
+    lines = Shown(shown, names, since(shown, None if then else before))
+    drawn = lines if table is view or then else Shown(table, names, since(table, None))
+    parts = list[Part]()
+    for side in (1, 0):
+        rows = [*_rows(drawn, side, table, before, fallen)]
+        parts += [_line(lines, side), *rows] if side else [*rows, _line(lines, side)]
     canvas = theme.blank(WIDTH, sum(part.high for part in parts) + GAP // 2)
     y = 0
     for part in parts:
@@ -39,26 +45,24 @@ def moment(view: TerreneView, names: Sequence[str], before: TerreneView | None =
     return canvas
 
 
+def _line(drawn: Shown, side: int) -> Part:
+    return Part(BAND + 12, lambda canvas, y: band(canvas.on(theme.TABLE, GAP, y), drawn, drawn.view.sides[side]))
+
+
 def _fallen(view: TerreneView, before: TerreneView | None) -> frozenset[int]:
     """Return the numbers of the Characters that left play."""
-    if before is None or before.game != view.game:
-        return frozenset()
+    then = before or view
     now = {member.number for player in view.players for member in player.party}
-    return frozenset([one.number for player in before.players for one in player.party]) - now
+    return frozenset([one.number for player in then.players for one in player.party]) - now
 
 
-def _side(
+def _rows(
     drawn: Shown, side: int, view: TerreneView, before: TerreneView | None, fallen: frozenset[int]
 ) -> Iterator[Part]:
-    """Yield a side's hit points, and its Characters that it is about: the first side's below, the other's above."""
-    line = Part(BAND + 12, lambda canvas, y: band(canvas.on(theme.TABLE, GAP, y), drawn, drawn.view.sides[side]))
-    if side:
-        yield line
+    """Yield the Characters of a side that it is about, in pairs."""
     about = [one for one in _about(view, before, fallen) if one.seat % 2 == side][:_MOST]
     for at in range(0, len(about), 2):
-        yield _pair(drawn, about[at : at + 2], fallen)
-    if not side:
-        yield line
+        yield _pair(drawn, [(one, _shown(view, before, one)) for one in about[at : at + 2]])
 
 
 def _about(view: TerreneView, before: TerreneView | None, fallen: frozenset[int]) -> list[MemberView]:
@@ -66,22 +70,33 @@ def _about(view: TerreneView, before: TerreneView | None, fallen: frozenset[int]
     then = before or view
     now = {member.number: member for player in view.players for member in player.party}
     old = [member for player in then.players for member in player.party]
-    in_battle = {then.battle.attacker, then.battle.blocker} if then.battle is not None else set()
-    first = [one for one in old if one.number in fallen]
-    then_ = [one for one in old if one.number in in_battle - fallen]
-    hurt = [one for one in old if one.number not in in_battle | fallen and now.get(one.number, one).damage > one.damage]
-    return [*first, *then_, *hurt]
+    battle = {then.battle.attacker, then.battle.blocker} if then.battle is not None else set()
+    hurt = {one.number for one in old if now.get(one.number, one).damage > one.damage}
+    wanted = (fallen, battle - fallen, hurt - battle - fallen)
+    return [one for numbers in wanted for one in old if one.number in numbers]
 
 
-def _pair(drawn: Shown, members: Sequence[MemberView], fallen: frozenset[int]) -> Part:
+def _shown(view: TerreneView, before: TerreneView | None, member: MemberView) -> MemberView:
+    """Return a Character as all saw it last: one that was turned up in its fall lies on a discard pile."""
+    if member.card is not None or before is None:
+        return member
+    had = len(before.players[member.seat].discard)
+    cards = [card for card in view.players[member.seat].discard[had:] if card.kind == "character"]
+    return replace(member, card=cards[0]) if len(cards) == 1 else member
+
+
+def _pair(drawn: Shown, members: Sequence[tuple[MemberView, MemberView]]) -> Part:
+    """Return Characters beside each other, each as it was before and as all saw it last."""
     known = {member.number: member for player in drawn.view.players for member in player.party}
-    shown = [known.get(one.number, one) for one in members]
-    high = max(member_height(one) + held_height(one) for one in (*members, *shown))
+    forms = [(*both, known.get(both[0].number, both[0])) for both in members]
+    high = max(member_height(one) + held_height(one) for some in forms for one in some)
+    left = GAP if len(members) > 1 else (WIDTH - ACROSS) // 2
 
     def draw(canvas: Canvas, y: int) -> None:
-        for place, member in enumerate(shown):
-            fell = member.number in fallen and member.number not in known
-            edge, sign = (theme.RED, "cross") if fell else drawn.mark(member)
-            draw_member(canvas, member, GAP + place * (ACROSS + GAP), y, high, edge, sign, held=True)
+        for place, (_, last, now) in enumerate(forms):
+            fell = now.number not in known
+            edge, sign = (theme.RED, "cross") if fell else drawn.mark(now)
+            shown = last if fell else now
+            draw_member(canvas, shown, left + place * (ACROSS + GAP), y, high, edge, sign, held=True)
 
     return Part(high + 14, draw)

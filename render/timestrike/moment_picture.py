@@ -36,7 +36,7 @@ def moment(
     fallen = [old[unit.code] for unit in view.units if not unit.at and old.get(unit.code, unit).at]
     hurt = [unit for unit in view.units if unit.at and unit.health < old.get(unit.code, unit).health]
     shown = before if then and before is not None else view
-    part = _part(view, fallen, hurt)
+    part = _part(view, [*_risen(view, before), *fallen], hurt)
     strip, frame = Frame(LEAST, WIDTH), Frame(LEAST, (WIDTH - 3 * GAP) // 2)
     seats = _seats(view, [*fallen, *hurt])
     found = {seat: panels.panel(shown, seat, frame) for seat in seats}
@@ -56,13 +56,20 @@ def moment(
     return canvas
 
 
-def _part(view: TimestrikeView, fallen: Sequence[UnitView], hurt: Sequence[UnitView]) -> Look:
+def _risen(view: TimestrikeView, before: TimestrikeView | None) -> list[UnitView]:
+    """Return Fear, where it has reached another phase."""
+    if view.boss is None or before is None or before.boss is None or before.boss.phase == view.boss.phase:
+        return []
+    return [unit for unit in view.units if unit.code == "fear" and unit.at]
+
+
+def _part(view: TimestrikeView, seen: Sequence[UnitView], hurt: Sequence[UnitView]) -> Look:
     """Return the part of the map that shows whoever fell, was hurt or acts, as far as they are near."""
     cells = cells_of(view.places)
     board = frozenset(cells.values())
     standing = [unit for unit in view.units if unit.at]
     acting = [unit for unit in standing if unit.of == view.active]
-    first = _spots(fallen or hurt or acting or standing[:1], cells, board)
+    first = _spots(seen or hurt or acting or standing[:1], cells, board)
     if not first:
         return look([*board], board, (WIDTH, _HIGH), EDGES, (52,), LEAST)
     others = _spots([*acting, *hurt], cells, board)
