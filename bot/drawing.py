@@ -18,9 +18,8 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
     if kind == "cover":
         cover = render.cover(game, *view)
         return None if cover is None else cover.png
-    if kind == "end":
-        shown, card = view
-        return render.end(game, shown, names, render.EndCard(*card)).png
+    if kind in ("end", "moment"):
+        return _card(game, view, names, beside)
     if kind == "themes":
         sheet = render.themes(game, *view)
         return None if sheet is None else sheet.png
@@ -43,6 +42,16 @@ def draw(kind: Kind, game: str, view: Any, names: Sequence[str], beside: Beside)
         picture = draws(game, view, names, beside)
     sheets = (picture, *picture.more)
     return tuple([Sheet(one.png, one.says) for one in sheets]) if picture.more else picture.png
+
+
+def _card(game: str, view: Any, names: Sequence[str], before: Beside) -> bytes:
+    """Draw the card of an end, or of a moment: that says besides whether it moves."""
+    import render  # noqa: PLC0415  as above
+
+    shown, said, *moving = view
+    if not moving:
+        return render.end(game, shown, names, render.EndCard(*said)).png
+    return render.moment(game, shown, names, before, render.MomentCard(*said), moving=moving[0]).png
 
 
 def themed(png: bytes, theme: str) -> bytes:

@@ -119,8 +119,8 @@ class Picture(Struct, frozen=True):
     Attributes:
         kind: The table as a phone shows it first, the same on one sheet beside the picture of a question, the whole
             table, one seat's hand, what a question is about, one piece of a game as everyone knows it, the whole game
-            as a moving picture, the cover of its lobby, how the pictures are read, a cover in every theme, or the card
-            of the end.
+            as a moving picture, the cover of its lobby, how the pictures are read, a cover in every theme, the card of
+            the end, or that of a moment.
         table: The table's id.
         move: The number of the move whose position is drawn.
         seat: Whose eyes see it; ``None`` is a spectator's.
@@ -134,9 +134,12 @@ class Picture(Struct, frozen=True):
         decision: The id of the question that is drawn.
         node: The point of choosing at which it is looked at.
         focus: What it is about, and what is offered there.
+        moving: The card of a moment shows it before and after.
     """
 
-    kind: Literal["board", "beside", "whole", "hand", "question", "piece", "film", "cover", "legend", "themes", "end"]
+    kind: Literal[
+        "board", "beside", "whole", "hand", "question", "piece", "film", "cover", "legend", "themes", "end", "moment"
+    ]
     table: int
     move: int
     seat: int | None
@@ -149,6 +152,12 @@ class Picture(Struct, frozen=True):
     decision: int = 0
     node: int = 0
     focus: Focus | None = None
+    moving: bool = False
+
+    @property
+    def format(self) -> str:
+        """The format of its file, which its name ends in."""
+        return "gif" if self.kind == "film" else "webp" if self.moving else "png"
 
     def sheets(self, says: Sequence[str]) -> tuple[Picture, ...]:
         """Return its sheets, itself first; that tells of all, each other says what it shows.
@@ -171,8 +180,7 @@ class Picture(Struct, frozen=True):
         since = f"-since-{self.since}" if self.since else ""
         sheet = f"-sheet-{self.sheet}" if self.sheet > 1 else ""
         asked = f"-{self.decision}-{self.node}" if self.kind == "question" else ""
-        kind = "gif" if self.kind == "film" else "png"
-        return f"{self.kind}-{self.table}-{self.move}{whose}{asked}{since}{sheet}.{kind}"
+        return f"{self.kind}-{self.table}-{self.move}{whose}{asked}{since}{sheet}.{self.format}"
 
 
 class File(Struct, frozen=True):

@@ -162,6 +162,18 @@ def end(snapshot: Snapshot, headline: str) -> Picture:
     return _picture("end", snapshot, None, f"{headline}\n{position}")
 
 
+def moment(snapshot: Snapshot, said: str) -> Picture:
+    """Return the card of a moment.
+
+    Args:
+        snapshot: The table after it.
+        said: What happened, in plain words.
+    """
+    position = snapshot.game.words.describe(snapshot.view(None))
+    made = _picture("moment", snapshot, None, f"{said}\n{position}")
+    return replace(made, said="", moving=snapshot.table.moving)
+
+
 def _table(kind: Literal["board", "beside", "whole"], snapshot: Snapshot, seat: int | None, since: int = 0) -> Picture:
     """Return a picture of the table, with shorter words where the usual ones do not fit."""
     view, words = snapshot.view(seat), snapshot.game.words
@@ -173,7 +185,7 @@ def _table(kind: Literal["board", "beside", "whole"], snapshot: Snapshot, seat: 
 
 
 def _picture(
-    kind: Literal["board", "beside", "whole", "hand", "legend", "end"],
+    kind: Literal["board", "beside", "whole", "hand", "legend", "end", "moment"],
     snapshot: Snapshot,
     seat: int | None,
     text: str,

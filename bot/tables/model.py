@@ -98,6 +98,7 @@ class Table(Struct, frozen=True):
         packs: The content packs it is played with, each with its digest; see :func:`edition_of`.
         private: Only who is invited takes a seat.
         held: The staff of the server has paused it, and lets it go on.
+        moving: Pictures of moments that are shared move.
         stuck_at: Its turn message cannot stand since then.
     """
 
@@ -128,6 +129,7 @@ class Table(Struct, frozen=True):
     private: bool = False
     held: bool = False
     stuck_at: At | None = None
+    moving: bool = False
 
     @property
     def still_since(self) -> float | None:
@@ -230,6 +232,7 @@ class Line(Struct, frozen=True):
         telling: Somebody who was away has to know it before who did what.
         routine: Everybody expects it: it is left out first where there is no room.
         concerns: The seats that it happened to, though it does not name them.
+        moment: The heading of a picture that shows it, to be shared; empty where it is worth none.
     """
 
     text: str
@@ -240,6 +243,7 @@ class Line(Struct, frozen=True):
     telling: bool = False
     routine: bool = False
     concerns: tuple[int, ...] = ()
+    moment: str = ""
 
 
 class Move(Struct, frozen=True):

@@ -60,6 +60,7 @@ def table_of(row: Row) -> Table:
         archived=bool(row["archived"]),
         private=bool(row["private"]),
         held=bool(row["held"]),
+        moving=bool(row["moving"]),
         packs=row["packs"],
     )
     sound(table.owner)

@@ -76,6 +76,19 @@ class Past:
             lines[:0] = _public(told)
         return tuple(lines), begun
 
+    async def moment(self, table: int, move: int) -> tuple[tuple[Line, ...], int] | None:
+        """Return the newest moment up to a move: its lines, and the number of its move.
+
+        It is ``None`` where that move was taken back, or no moment comes before it for long.
+        """
+        rows = await self._desk.store.fetch(sql.moves.lines_back(table, move))
+        moves = [move_of(row) for row in rows]
+        if not moves or moves[0].n != move or moves[0].undone_by is not None:
+            return None
+        standing = [one for one in moves if one.undone_by is None and one.kind != "undo"]
+        found = ((of_moments(one.lines), one.n) for one in standing)
+        return next((pair for pair in found if pair[0]), None)
+
     async def news(self, snapshot: Snapshot) -> tuple[tuple[Line, ...], Any]:
         """Return the public lines since the last landmark, and what everybody saw before them.
 
@@ -128,3 +141,8 @@ class Past:
 def _public(lines: Sequence[Line]) -> list[Line]:
     """Return the lines that everyone may read."""
     return [line for line in lines if line.audience is None]
+
+
+def of_moments(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the lines of moments, which everyone may read."""
+    return tuple([line for line in _public(lines) if line.moment])

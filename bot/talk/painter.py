@@ -11,9 +11,10 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from bot.logs import incident
 from bot.messages.message_parts import Message, Picture
 from bot.messages.opening import lobby
-from bot.messages.table import ending
+from bot.messages.table import ending, moments
 from bot.people.theme_settings import THEMES
 from bot.tables.model import Snapshot
+from bot.tables.table_past import of_moments
 from bot.tables.table_service import Tables
 from bot.talk.films import Films
 from bot.watching import metrics
@@ -27,7 +28,7 @@ KEPT = 48
 LOOK_BACK = 20
 """How many moves are searched for the last one that moved the game on."""
 
-Kind = Literal["board", "beside", "whole", "hand", "question", "piece", "cover", "legend", "themes", "end"]
+Kind = Literal["board", "beside", "whole", "hand", "question", "piece", "cover", "legend", "themes", "end", "moment"]
 Beside = View | Focus | None
 """What a board is compared with, or what a question is about."""
 
@@ -139,6 +140,11 @@ class Painter:
         shown = snapshot.view(picture.seat)
         if kind == "end":
             shown = (shown, ending.card(snapshot))
+        elif kind == "moment":
+            moves = await self._tables.past.log(picture.table, after=picture.move - 1, upto=picture.move)
+            lines = of_moments(moves[0].lines)
+            beside = await self._earlier(snapshot, picture, picture.move - 1) if picture.move > 1 else None
+            shown = (shown, moments.card(snapshot, lines), picture.moving)
         elif kind == "question":
             beside = picture.focus
         elif kind in ("board", "beside", "whole"):

@@ -30,7 +30,7 @@ def to_picture(links: Links, picture: Picture, reader: int) -> str:
     """Return the last part of a picture's address, below that of its page."""
     bare = msgspec.structs.replace(picture, alt="", said="")
     packed = zlib.compress(msgspec.msgpack.encode(Drawn(bare, reader)), 9)
-    return f"picture/{links.signed('picture', packed)}.{'gif' if picture.kind == 'film' else 'png'}"
+    return f"picture/{links.signed('picture', packed)}.{picture.format}"
 
 
 def picture_of(links: Links, name: str) -> Drawn:

@@ -319,7 +319,7 @@ class Site:
         _, files, _ = await self._host.painter.drawn(Message((Text(""), whole)), reader)
         if picture.filename not in files:
             raise web.HTTPNotFound
-        kind = "image/gif" if picture.kind == "film" else "image/png"
+        kind = f"image/{picture.format}"
         # The same address always gives the same picture. A seat's is kept nowhere: its links may be withdrawn
         # because others use that device, and its colours may be changed.
         kept = "no-store" if visitor.seated else "public, max-age=3600"

@@ -205,6 +205,10 @@ def table_panel(
         "your own seat."
     )
     lines.append("**Votes** " + "; ".join(f"{kind.button.lower()}: {kind.share}" for kind in KINDS.values()) + ".")
+    moving = (
+        "on: Share shows a moment before and after it" if table.moving else "off: Share shows a moment in one picture"
+    )
+    lines.append(f"**Moving pictures** {moving}.")
     lines += [f"-# On offer: the seat of {snapshot.names[found.seat]}." for found in offers]
     lines += [f"-# Open vote: {KINDS[found.kind].title.format(name='a seat')}." for found in open_votes]
     lines.append(watchers_line(watchers))
@@ -234,6 +238,8 @@ def _panel_buttons(snapshot: Snapshot, user: int) -> list[Button]:
         found.append(Button("Watch", button_ids.make(table.id, "watch")))
     if user == table.owner.id and table.live:
         found.append(Button("Seats…", button_ids.make(table.id, "seats")))
+        verb, state = ("moving_off", "On") if table.moving else ("moving_on", "Off")
+        found.append(Button(f"Moving Pictures: {state}", button_ids.make(table.id, verb)))
         found.append(Button("Close the Table", button_ids.make(table.id, "close"), Style.DANGER))
     return found
 

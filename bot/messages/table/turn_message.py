@@ -8,7 +8,7 @@ from typing import Any
 from bot.messages import button_ids, news_lines, phrases, reason_buttons
 from bot.messages.message_parts import Button, Buttons, Message, Part, Style, Text
 from bot.messages.people import ping_pages, plan_pages
-from bot.messages.table import act_pages, time_pages
+from bot.messages.table import act_pages, moments, time_pages
 from bot.prompts import direct_answers
 from bot.tables.model import Line, Snapshot
 from bot.tables.time.pace import PACES
@@ -60,17 +60,14 @@ def turn(
     parts += _controls(snapshot)
     parts += time_pages.ahead(snapshot)
     parts += plan_pages.beside(snapshot, _asked(snapshot))
-    parts.append(
-        Buttons(
-            (
-                Button("Choose", button_ids.make(table.id, "choose"), Style.PRIMARY),
-                Button("My Hand", button_ids.make(table.id, "hand")),
-                Button("Rules", button_ids.make(table.id, "rules")),
-                Button("More", button_ids.make(table.id, "more")),
-                *act_pages.for_all(table.id, snapshot.game),
-            )
-        )
+    last = (
+        Button("Choose", button_ids.make(table.id, "choose"), Style.PRIMARY),
+        Button("My Hand", button_ids.make(table.id, "hand")),
+        Button("Rules", button_ids.make(table.id, "rules")),
+        Button("More", button_ids.make(table.id, "more")),
+        *act_pages.for_all(table.id, snapshot.game),
     )
+    parts += moments.with_share(last, snapshot, since)
     return Message(tuple(parts), tuple(ping), silent=not ping, colour=COLOUR)
 
 
@@ -192,14 +189,12 @@ def result(snapshot: Snapshot, lines: Sequence[Line], before: Any = None) -> Mes
     within = [line for line in lines if not line.landmark]
     told = news_lines.steps(within, snapshot, before) or news_lines.told(within, snapshot, before)
     table = snapshot.table.id
-    buttons = Buttons(
-        (
-            reason_buttons.of_events(table, snapshot.move),
-            Button("Log", button_ids.make(table, "log")),
-            Button("Board", button_ids.make(table, "board_at", snapshot.move)),
-        )
+    buttons = (
+        reason_buttons.of_events(table, snapshot.move),
+        Button("Log", button_ids.make(table, "log")),
+        Button("Board", button_ids.make(table, "board_at", snapshot.move)),
     )
-    return Message((Text("\n".join([head, *told])), buttons))
+    return Message((Text("\n".join([head, *told])), *moments.with_share(buttons, snapshot, lines)))
 
 
 def _result_head(lines: Sequence[Line], snapshot: Snapshot) -> str:

@@ -53,6 +53,7 @@ class TableRow(Struct):
     archived: Count = 0
     private: Count = 0
     held: Count = 0
+    moving: Count = 0
     packs: str = ""
 
 

@@ -18,7 +18,7 @@ from bot.servers.rows import GAME
 from bot.store import Transaction, sql
 from bot.store.damaged_rows import moment
 from bot.tables.desk import Desk
-from bot.tables.life import invitations
+from bot.tables.life import invitations, moving_pictures
 from bot.tables.life.invitations import Invited
 from bot.tables.life.pause import fresh_turn, shift
 from bot.tables.life.table_options import options_for
@@ -332,6 +332,10 @@ class Servers:
     async def set_private(self, table: int, who: int, key: str, *, private: bool) -> Table:
         """Let only invited people sit, or not; :func:`bot.tables.life.invitations.set_private`."""
         return self._done(await invitations.set_private(self._desk, table, who, key, private=private))
+
+    async def set_moving(self, table: int, who: int, key: str, *, moving: bool) -> Table:
+        """Let pictures of moments move, or not; :func:`bot.tables.life.moving_pictures.set_moving`."""
+        return await moving_pictures.set_moving(self._desk, table, who, key, moving=moving)
 
     def _done(self, table: Table) -> Table:
         self._kick(table.id)

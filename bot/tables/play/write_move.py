@@ -39,6 +39,7 @@ def told_lines(game: AnyGame, events: Sequence[Event]) -> tuple[Line, ...]:
             telling=event.tells(),
             routine=event.routine,
             concerns=event.concerns(),
+            moment=game.words.moment(event) if event.audience is None else "",
         )
         for event in events
     )

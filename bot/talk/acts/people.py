@@ -175,6 +175,13 @@ class PeopleActs:
             open_votes=await self.people.votes(snapshot),
         )
 
+    @act("moving_on", where=Where.IN_PLACE, on=True)
+    @act("moving_off", where=Where.IN_PLACE, on=False)
+    async def moving(self, table: int, by: By, *, on: bool) -> Message:
+        """Set whether pictures of moments move."""
+        await self.tables.servers.set_moving(table, by.who.id, by.key, moving=on)
+        return await self.panel(table, by)
+
     @act("log", where=Where.BESIDE)
     @act("log_page", where=Where.IN_PLACE, page=NUMBER)
     async def log(self, table: int, user: int, page: int = 0) -> Message:

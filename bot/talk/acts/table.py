@@ -7,7 +7,7 @@ from bot.messages.button_ids import Press
 from bot.messages.message_parts import Message, acknowledged
 from bot.messages.opening import lobby
 from bot.messages.people import ping_pages
-from bot.messages.table import ending, staff_pages, status_pages, time_pages
+from bot.messages.table import ending, moments, staff_pages, status_pages, time_pages
 from bot.tables.desk import only_owner
 from bot.tables.life.lobby import LEVELS
 from bot.tables.life.table_options import sides_offered
@@ -58,6 +58,18 @@ class TableActs:
         if snapshot.state is None or snapshot.table.status != "over":
             return await self.show(table)
         return ending.to_share(snapshot, await self._at.link(snapshot.table))
+
+    @act("share_moment", where=Where.BESIDE, number=NUMBER)
+    async def share_moment(self, table: int, number: int) -> Message:
+        """Return the newest moment up to a move, in words to copy and in a picture."""
+        found = await self.tables.past.moment(table, number)
+        if found is None:
+            return acknowledged("That was taken back.")
+        lines, move = found
+        snapshot = await self.tables.load(table, move)
+        if snapshot.state is None:  # the states of games that ended long ago are kept no more
+            return await self.show(table)
+        return moments.to_share(snapshot, lines, await self._at.link(snapshot.table))
 
     @act("words", where=Where.BESIDE)
     async def in_words(self, table: int, user: int) -> Message:

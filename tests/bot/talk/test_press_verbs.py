@@ -25,6 +25,7 @@ ONCE_SHOWN = frozenset(
     """
     browser browser_off send_ahead
     in_order setup_first setup_game setup_players ask_rules ask_rules_sent board_at order_give order_set share_end
+    share_moment moving_on moving_off
     act act_menu acts acts_page give give_rest query query_menu setup_mode take_side agree board bin catchup choose
     clear close close_yes computer concede concede_yes deck_add deck_add_sent deck_begin deck_delete deck_delete_yes
     deck_drop deck_export deck_import deck_import_sent deck_share deck_show decks disagree done film film_as

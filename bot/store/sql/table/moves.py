@@ -141,6 +141,17 @@ def between(table: int, after: int, upto: int) -> Query:
     return query("SELECT * FROM moves WHERE table_id = ? AND n > ? AND n <= ? ORDER BY n", table, after, upto)
 
 
+def lines_back(table: int, n: int) -> Query:
+    """The lines of moves up to a number, undone ones too, the newest 200 first."""
+    return query(
+        """
+        SELECT n, kind, seat, "user", complete, undone_by, at, events FROM moves
+        WHERE table_id = ? AND n <= ? ORDER BY n DESC LIMIT 200
+        """,
+        table, n,
+    )  # fmt: skip
+
+
 def last_answer(table: int, user: int) -> Query:
     """Somebody's newest answer in force."""
     return query(

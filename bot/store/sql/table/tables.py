@@ -203,6 +203,11 @@ def set_private(private: bool, table: int) -> Change:
     return change("UPDATE tables SET private = ? WHERE id = ?", private, table)
 
 
+def set_moving(moving: bool, table: int) -> Change:
+    """Set whether pictures of moments move."""
+    return change("UPDATE tables SET moving = ? WHERE id = ?", moving, table)
+
+
 def start(at: float | None, key: str | None, seats: int, table: int) -> Change:
     """Note that the game of a table has begun."""
     return change("UPDATE tables SET started_at = ?, start_key = ?, seats = ? WHERE id = ?", at, key, seats, table)
