@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from render.kit import animation as kit
-from render.kit.sharing.animation import TooLarge, animation
 from render.kit.colours import Colour, Palette
 from render.kit.png import encode
+from render.kit.sharing import animation as kit
+from render.kit.sharing.animation import TooLarge, animation
 
 RED, GREEN, BLUE, DARK = (200, 30, 40), (30, 200, 40), (30, 40, 200), (20, 22, 26)
 PALETTE = Palette([DARK, RED, GREEN, BLUE], [(DARK, RED)])
