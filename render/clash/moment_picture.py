@@ -18,8 +18,7 @@ from render.kit.phone import LEAST, WIDTH
 from rules.clash.view import ClashView, TitanView
 
 _TOP, _NAME = 34, 92
-_FELL = 210  # of the cross over a Titan
-_BADGE = 104
+_BADGE, _CROSS = 112, 76
 
 
 def moment(view: ClashView, names: Sequence[str], before: ClashView | None = None, *, then: bool = False) -> Canvas:
@@ -77,13 +76,14 @@ def _titans(canvas: Canvas, view: ClashView, before: ClashView | None, high: int
         return
     captured = view.captured[len(before.captured) :] if before is not None else ()
     by = next((seat for seat, card in captured if card.code == was.card.code), None)
-    y = _TOP + TITAN // 2
-    on.shape("cross", middle, y, _FELL, theme.RED)
+    corner, y = TITAN // 2 - 30, _TOP + 36
+    on.shape("circle", middle - corner, y, _BADGE, theme.INK)
+    on.on(theme.INK).shape("cross", middle - corner, y, _CROSS, theme.RED)
     if by is not None:
-        on.shape("circle", middle + TITAN // 2 - 24, _TOP + 30, _BADGE + 16, theme.INK)
-        badge(canvas.on(theme.INK), by, middle + TITAN // 2 - 24, _TOP + 30, _BADGE)
+        on.shape("circle", middle + corner, y, _BADGE, theme.INK)
+        badge(on.on(theme.INK), by, middle + corner, y, _BADGE - 16)
     if now is not None:
-        on.shape("head", WIDTH // 2, y, 64, theme.TEXT, turn=90)
+        on.shape("head", WIDTH // 2, _TOP + TITAN // 2, 64, theme.TEXT, turn=90)
         _titan(on, now, WIDTH * 3 // 4, 0)
 
 

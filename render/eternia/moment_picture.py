@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render.eternia import theme
-from render.eternia.art import land_of
-from render.eternia.map.crop import Crop, Marks, field_of, near
-from render.eternia.map.map_part import draw, face
+from render.eternia.map.crop import Crop, Marks, near
+from render.eternia.map.map_part import draw
 from render.eternia.scene import HALF, ROW, character, goals, goals_height
 from render.kit.canvas import Canvas
 from render.kit.phone import WIDTH
 from rules.eternia.view import EterniaView, ModelView, TokenView
 
 _MARGIN = 20
-_CROSS = 96
 _LISTED = 6
 _FAR = 6  # spaces from where it happened within which whoever acts is shown, too
 
@@ -39,10 +39,11 @@ def moment(view: EterniaView, names: Sequence[str], before: EterniaView | None =
     canvas = theme.blank(WIDTH, above + crop.height + below)
     goals(canvas, shown)
     part = canvas.on(theme.TABLE, 0, above)
-    draw(part, crop, shown, _marks(shown), None if shown is before else before)
     if shown is view:
-        for model in fallen:
-            _fallen(part, view, crop, model)
+        with_fallen, numbers = _with(view, fallen)
+        draw(part, crop, with_fallen, _marks(view)._replace(fallen=numbers), before)
+    else:
+        draw(part, crop, shown, _marks(shown))
     canvas.box(0, above + crop.height, WIDTH, below, theme.TABLE)
     for place, model in enumerate(listed):
         at = canvas.on(theme.TABLE, HALF * (place % 2), above + crop.height + 10 + ROW * (place // 2))
@@ -98,14 +99,9 @@ def _marks(view: EterniaView) -> Marks:
     return Marks(frozenset([model.number for model in view.models if model.active]))
 
 
-def _fallen(canvas: Canvas, view: EterniaView, crop: Crop, model: ModelView) -> None:
-    """Draw whoever fell where they stood, crossed out, unless somebody else stands there now."""
-    space = model.spaces[0]
-    plain = land_of(view.scenario)
-    on = field_of(canvas, view.terrain, crop, plain)
-    standing = {one for other in view.models for one in other.spaces}
-    if space in standing or space not in crop.whole(on):
-        return
-    x, y = on.middles[space]
-    face(canvas.on(on.ground(space)), model, x, y, theme.RED)
-    canvas.on(on.ground(space)).shape("cross", x, y, _CROSS, theme.RED)
+def _with(view: EterniaView, fallen: Sequence[ModelView]) -> tuple[EterniaView, frozenset[int]]:
+    """Put those that fell where they stood, unless somebody else stands there now; return who they are."""
+    taken = {space for model in view.models for space in model.spaces}
+    free = {model.number: model for model in fallen if taken.isdisjoint(model.spaces)}
+    others = [model for model in view.models if model.number not in free]
+    return replace(view, models=(*others, *free.values())), frozenset(free)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from render.kit.canvas import Canvas
 from render.kit.hexmap import Cell
 from render.kit.phone import LEAST, WIDTH
 from render.timestrike import fears_card, panels, theme
 from render.timestrike.map.crop import Look, around, cells_of, gathered, look
-from render.timestrike.map.ground import ground_of
 from render.timestrike.map.map_part import draw
-from render.timestrike.map.units import Sides, figure
 from render.timestrike.panels import Frame
 from render.timestrike.scene import EDGES, GAP, SIZES, marks
 from rules.timestrike.view import TimestrikeView, UnitView
 
 _WIDE, _HIGH = 84, 760
-_FIGURE, _CROSS = 0.6, 0.8  # of a hex
 _TEAMS = 2
 
 
@@ -43,9 +42,11 @@ def moment(
     high = max([panels.panel(one, seat, frame).height for one in (view, before or view) for seat in seats], default=0)
     card = strip.of(max(fears_card.rows(one) for one in (view, before or view)))
     canvas = theme.blank(WIDTH, part.height + card + high + 2 * GAP)
-    draw(canvas, part, shown, marks(shown), None if shown is before else before)
     if shown is view:
-        _fallen(canvas, view, part, fallen)
+        with_fallen, codes = _with(view, fallen)
+        draw(canvas, part, with_fallen, replace(marks(view), fallen=codes), before)
+    else:
+        draw(canvas, part, shown, marks(shown))
     below = canvas.on(theme.TABLE, 0, part.height)
     below.box(0, 0, WIDTH, card + high + 2 * GAP, theme.TABLE)
     if card and fears_card.rows(shown):
@@ -90,17 +91,9 @@ def _seats(view: TimestrikeView, units: Sequence[UnitView]) -> list[int]:
     return [seat for seat in dict.fromkeys(wanted) if seat in view.around][:_TEAMS]
 
 
-def _fallen(canvas: Canvas, view: TimestrikeView, part: Look, fallen: Sequence[UnitView]) -> None:
-    """Draw those that fell where they stood, crossed out, unless somebody else stands there now."""
-    middles = part.layout.middles(cells_of(view.places))
-    whole, sides = part.whole(middles), Sides.of(view)
-    places = {place.name: place for place in view.places}
+def _with(view: TimestrikeView, fallen: Sequence[UnitView]) -> tuple[TimestrikeView, frozenset[str]]:
+    """Put those that fell where they stood, unless somebody else stands there now; return who they are."""
     taken = {name for unit in view.units for name in unit.at}
-    for unit in fallen:
-        name = unit.at[0]
-        if name in taken or name not in whole:
-            continue
-        x, y = middles[name]
-        on = canvas.on(ground_of(places[name]))
-        figure(on, unit.of, sides.of_character(unit.of), x, y, round(part.layout.high * _FIGURE), theme.RED, pale=True)
-        on.shape("cross", x, y, round(part.layout.high * _CROSS), theme.RED)
+    free = {unit.code: unit for unit in fallen if taken.isdisjoint(unit.at)}
+    units = tuple([replace(one, at=free[one.code].at) if one.code in free else one for one in view.units])
+    return replace(view, units=units), frozenset(free)

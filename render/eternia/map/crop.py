@@ -89,12 +89,14 @@ class Marks(NamedTuple):
         reach: The spaces that can be chosen.
         aims: The targets that can be chosen, and those that cannot be seen.
         models: The codes of the models that can be chosen.
+        fallen: The models that fell where they are drawn.
     """
 
     asked: frozenset[int] = frozenset()
     reach: tuple[ReachView, ...] = ()
     aims: tuple[AimView, ...] = ()
     models: frozenset[int] = frozenset()
+    fallen: frozenset[int] = frozenset()
 
 
 def near(spaces: Iterable[int]) -> set[int]:

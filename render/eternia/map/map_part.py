@@ -229,6 +229,8 @@ def _model(field: _Field, model: ModelView) -> None:
     free = [at for at, spot in plates.items() if spot and all(room.free(*spot, of) for room in rooms)]
     corner = free[0] if free else CORNERS[-1]
     model_badge(on, model, x, y, size, rim, LEAST, corner)
+    if model.number in field.marks.fallen:
+        on.shape("cross", x, y, size, theme.RED, kind="ground")
     field.room.take(x, y, size * _ROUND, size * _ROUND, model.number)
     if (spot := plates[corner]) is not None:
         field.room.take(*spot)

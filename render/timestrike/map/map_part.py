@@ -41,6 +41,7 @@ class Marks(Struct, frozen=True):
         targets: Units that are aimed at.
         places: Places that can be chosen.
         lines: Lines of sight, each from a place to a place.
+        fallen: Units that fell where they are drawn.
     """
 
     asked: frozenset[str] = frozenset()
@@ -48,6 +49,7 @@ class Marks(Struct, frozen=True):
     targets: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
     lines: tuple[tuple[str, str], ...] = ()
+    fallen: frozenset[str] = frozenset()
 
 
 class _Field(Struct, frozen=True):
@@ -118,6 +120,9 @@ def draw(canvas: Canvas, look: Look, view: TimestrikeView, marks: Marks, before:
     owner = {one.code: one for one in view.characters}
     order = sorted(shown, key=lambda one: (len(one.at) < _HUGE, one.code in marks.asked))
     spots = [_unit(field, unit, owner[unit.of]) for unit in order]
+    for unit in order:
+        if unit.code in marks.fallen:
+            _cross(field, unit)
     _names(field)
     for unit, beside in zip(order[::-1], spots[::-1], strict=True):
         _plate(field, unit, owner[unit.of], beside)
@@ -176,6 +181,14 @@ def _unit(field: _Field, unit: UnitView, one: CharacterView) -> Sequence[Spot]:
     return _single(field, unit, one, team, rim)
 
 
+def _cross(field: _Field, unit: UnitView) -> None:
+    """Cross out a unit that fell."""
+    middles = [field.middle(name) for name in unit.at]
+    x, y = (sum(line) / len(middles) for line in zip(*middles, strict=True))
+    up = 0 if len(unit.at) > 1 else field.layout.high * _UP
+    field.on(unit.at[0]).shape("cross", x, y - up, round(field.layout.wide * _SIZE), theme.RED, kind="ground")
+
+
 def _huge(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: Colour) -> Sequence[Spot]:
     """Draw Fear; its number stands below its maw, or above it."""
     layout = field.layout
@@ -224,7 +237,16 @@ def _single(field: _Field, unit: UnitView, one: CharacterView, team: int, rim: C
     else:
         aside = _aside(field, unit.at[0])
         x, size = x + round(layout.wide * aside), round(size * (0.78 if aside else 1))
-        figure(field.on(unit.at[0]), unit.of, team, x, y - up, size, rim, pale=one.exhausted)
+        figure(
+            field.on(unit.at[0]),
+            unit.of,
+            team,
+            x,
+            y - up,
+            size,
+            rim,
+            pale=one.exhausted or unit.code in field.marks.fallen,
+        )
         low = y + layout.high * _LOW
     y -= up
     field.room.take(x, y, size * _ROUND, size * _ROUND, unit.code)
