@@ -225,7 +225,7 @@ def moment(
         names: What to call each seat, by seat.
         before: The same before it; ``None`` where the game began with it.
         card: What it says.
-        moving: The place is shown before and after it, as a WebP; where that would be too large, it stands still.
+        moving: The place is shown before it and after it, as a WebP; without a before that stands still.
 
     Raises:
         KeyError: Nobody draws this game.
@@ -233,14 +233,12 @@ def moment(
     draw, look = _drawer(game_id).moment, _look(game_id)
     view = replace(view, waiting=())  # whom the table waits for is nothing to share
     shown = moment_card(card, look, draw(view, names, before)).image
-    if moving and before is not None:
-        before = replace(before, waiting=())
-        then = moment_card(card, look, draw(view, names, before, then=True)).image
-        try:
-            return Picture(change(then, shown), *shown.size)
-        except TooLarge:
-            pass
-    return Picture(encode(shown), *shown.size)
+    if not moving:
+        return Picture(encode(shown), *shown.size)
+    if before is None:
+        return Picture(change(shown), *shown.size)
+    then = moment_card(card, look, draw(view, names, replace(before, waiting=()), then=True)).image
+    return Picture(change(then, shown), *shown.size)
 
 
 def themes(game_id: str, title: str, named: Sequence[tuple[str, str]], seats: int) -> Picture | None:

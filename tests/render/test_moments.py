@@ -148,4 +148,4 @@ def test_a_moving_card_shows_before_and_after_in_three_seconds_and_under_a_milli
 def test_what_a_game_begins_with_is_drawn_without_a_before(mode: int) -> None:
     one = moments(mode)[0]
     picture = render.moment(one.game, one.view, WILD, None, one.card(), moving=True)
-    assert picture.png.startswith(b"\x89PNG")
+    assert Image.open(io.BytesIO(picture.png)).format == "WEBP"

@@ -109,33 +109,28 @@ def _frame(still: Image.Image, size: tuple[int, int], palette: Image.Image) -> I
     return smaller.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
-def change(before: Image.Image, after: Image.Image, *, most: int = CHANGE) -> bytes:
+def change(*pictures: Image.Image, most: int = CHANGE) -> bytes:
     """Make a WebP of three seconds that repeats for ever: one picture blends into another.
 
-    It is safe to call from several threads.
+    Of one picture it is a WebP that stands still, as one of two is that would be too large. It is safe to call from
+    several threads.
 
     Args:
-        before: The first picture.
-        after: The last one, of the same size.
+        pictures: The picture before and the one after it, of the same size, or that alone.
         most: Bytes of the file.
-
-    Raises:
-        TooLarge: It would have more bytes than that at every quality.
     """
-    first, last = before.convert("RGB"), after.convert("RGB")
+    first, *later = [picture.convert("RGB") for picture in pictures]
+    last = later[-1] if later else first
     between = [Image.blend(first, last, step / (BETWEEN + 1)) for step in range(1, BETWEEN + 1)]
-    for quality in QUALITIES:
+    durations = [BEFORE, *[STEP] * BETWEEN, AFTER]
+    for quality in QUALITIES if later else ():
         file = io.BytesIO()
+        frames = [*between, last]
         first.save(
-            file,
-            "WEBP",
-            save_all=True,
-            append_images=[*between, last],
-            duration=[BEFORE, *[STEP] * BETWEEN, AFTER],
-            loop=0,
-            quality=quality,
-            method=2,
+            file, "WEBP", save_all=True, append_images=frames, duration=durations, loop=0, quality=quality, method=2
         )
         if file.tell() <= most:
             return file.getvalue()
-    raise TooLarge(f"a change does not fit into {most} bytes")
+    file = io.BytesIO()
+    last.save(file, "WEBP", quality=QUALITIES[0], method=2)
+    return file.getvalue()

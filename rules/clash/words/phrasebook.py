@@ -30,7 +30,6 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
     moments: ClassVar[Mapping[type[Event], str]] = {
         TitanDefeated: "A Titan Falls",
         PlayerDefeated: "A Summoner Falls",
-        BattleBegan: "A Titan Appears",
     }
 
     def __init__(self, rules: Rulebook[ClashState[Any], ClashView, Cards]) -> None:
@@ -38,6 +37,12 @@ class ClashWords(Phrasebook[ClashState[Any], ClashView, Cards]):
         super().__init__(rules)
         self.names = {code: card.name for code, card in self.cards.card.items()}
         self.names |= {f"tile:{op}": tile.name for op, tile in self.cards.tile.items()}
+
+    def moment(self, event: Event) -> str:
+        """CLA-TIT-1: a Titan that appears, too, but for the first, with which the game begins."""
+        if isinstance(event, BattleBegan):
+            return "A Titan Appears" if event.battle > 1 else ""
+        return super().moment(event)
 
     def sum_up(self, before: ClashView, now: ClashView) -> tuple[str, ...]:
         """Say the changes: the Titan, Focus, the points."""

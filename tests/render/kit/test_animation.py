@@ -83,3 +83,11 @@ def test_a_file_that_is_too_large_is_made_narrower(monkeypatch: pytest.MonkeyPat
 def test_a_moving_picture_needs_pictures() -> None:
     with pytest.raises(ValueError, match="needs pictures"):
         animation([])
+
+
+def test_a_change_that_would_be_too_large_stands_still_as_it_is_after_it() -> None:
+    before, after = (Image.effect_noise((200, 100), sigma).convert("RGB") for sigma in (60, 90))
+    found: Any = Image.open(io.BytesIO(kit.change(before, after)))
+    assert (found.n_frames, found.size) == (kit.BETWEEN + 2, (200, 100))
+    small: Any = Image.open(io.BytesIO(kit.change(before, after, most=10)))
+    assert (small.format, getattr(small, "n_frames", 1), small.size) == ("WEBP", 1, (200, 100))
