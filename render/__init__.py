@@ -16,12 +16,16 @@ here but the types of views, so nothing that a viewer may not see can be drawn.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from io import BytesIO
 from typing import Any
 
 from msgspec.structs import replace
+from PIL import Image
 
+from render.kit.canvas import Canvas
 from render.kit.caption import captioned
 from render.kit.picture import Picture
 from render.kit.png import encode
@@ -217,7 +221,9 @@ def end(game_id: str, view: Any, names: Sequence[str], card: EndCard) -> Picture
 def moment(
     game_id: str, view: Any, names: Sequence[str], before: Any, card: MomentCard, *, moving: bool = False
 ) -> Picture:
-    """Draw the card of a moment: its words, and the place where it happened. Safe to call from several threads.
+    """Draw the card of a moment: its words, and the place where it happened.
+
+    It is safe to call from several threads.
 
     Args:
         game_id: The game's id.
@@ -230,7 +236,9 @@ def moment(
     Raises:
         KeyError: Nobody draws this game.
     """
-    draw, look = _drawer(game_id).moment, _look(game_id)
+    look, draw = _look(game_id), getattr(_drawer(game_id), "moment", None)
+    if draw is None:
+        draw = partial(_scene, game_id)
     view = replace(view, waiting=())  # whom the table waits for is nothing to share
     shown = moment_card(card, look, draw(view, names, before)).image
     if not moving:
@@ -261,6 +269,14 @@ def _drawer(game_id: str) -> Any:
     if game_id not in GAMES:
         raise KeyError(game_id)
     return import_module(f"render.{game_id}")
+
+
+def _scene(game_id: str, view: Any, names: Sequence[str], before: Any, *, then: bool = False) -> Canvas:
+    """Draw the table for a phone where a game has no picture of a moment."""
+    picture = scene(game_id, before, names) if then else scene(game_id, view, names, before)
+    canvas = _look(game_id).blank(picture.width, picture.height)
+    canvas.paste(canvas.palette.matched(Image.open(BytesIO(picture.png)).convert("RGB")), 0, 0)
+    return canvas
 
 
 def _look(game_id: str) -> Look:

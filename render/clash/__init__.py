@@ -1,7 +1,7 @@
 """Pictures of Clash: the table, a hand, a question, one piece, the legend, the cover.
 
 - ``art``: The art of Clash: the emblem and the face of each card, the back of all, the battlefield
-- ``moment_picture``: A moment of Clash in a picture: the Titan that fell or appeared, and everyone with what changed
+- ``moment_picture``: A moment of Clash in a picture: the Titan that fell or appeared, and everyone
 - ``question_picture``: A question of Clash in a picture: the playable cards, or the four ways to turn one
 - ``board``: The whole table of Clash
 - ``cards``: The cards on the table: one at each place, and the Titan

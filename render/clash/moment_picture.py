@@ -1,4 +1,4 @@
-"""A moment of Clash in a picture: the Titan that fell or appeared, and everyone with what changed."""
+"""A moment of Clash in a picture: the Titan that fell or appeared, and everyone."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 - ``battle``: The picture of a Battle
 - ``cards``: Cards in pictures: their figures and art, each as it can be looked up
-- ``moment_picture``: A moment of Elemancers in a picture: the board where it happened, a Weapon, the Clans it is about
+- ``moment_picture``: A moment of Elemancers in a picture: the board around it, a Weapon, the Clans
 - ``question_picture``: A question of Elemancers in a picture: moves, places, the playerboard, the Battle
 - ``board``: The whole table of Elemancers: whole names, and every Clan's cards in use
 - ``lobby_cover``: The cover of Elemancers: Dark and Light face each other, Baransu between them

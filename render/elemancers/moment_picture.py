@@ -1,4 +1,4 @@
-"""A moment of Elemancers in a picture: the board where it happened, a Weapon, the Clans it is about."""
+"""A moment of Elemancers in a picture: the board around it, a Weapon, the Clans."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CLANS = 4
 def moment(
     view: ElemancersView, names: Sequence[str], before: ElemancersView | None = None, *, then: bool = False
 ) -> Canvas:
-    """Draw the part of the board where something happened, a Weapon that works now, and the Clans it is about.
+    """Draw the board where something happened, an activated Weapon, the Clans it is about.
 
     Args:
         view: What may be seen after it.
@@ -56,7 +56,7 @@ def moment(
 
 
 def _places(view: ElemancersView, before: ElemancersView | None) -> frozenset[str]:
-    """Return the locations to be seen: where somebody fell, the Battle, else what changed, else who acts."""
+    """Return the locations to be seen: falls, the Battle, else changes, else who acts."""
     known = frozenset([one.code for one in view.locations])
     marks = since(view, before).marks
     found = {at for at, _ in marks.fell}

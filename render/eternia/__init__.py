@@ -3,7 +3,7 @@
 - ``art``: The art of Clash for Eternia: an emblem for each model and card, a land for each scenario
 - ``cards``: Cards in pictures: a seat's hand, one piece, a Character's sheet
 - ``map``: The battlefield in pictures: the whole of it, a part, and the figures on it
-- ``moment_picture``: A moment of Clash for Eternia in a picture: the map where somebody fell, who was hurt, the goals
+- ``moment_picture``: A moment of Clash for Eternia in a picture: the goals, the map, who was hurt
 - ``question_picture``: A question of Clash for Eternia in a picture: the map around its actors and its targets
 - ``board``: The whole table of Clash for Eternia
 - ``lobby_cover``: The cover of Clash for Eternia: the team on the battlefield, and who waits for it

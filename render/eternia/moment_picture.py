@@ -1,4 +1,4 @@
-"""A moment of Clash for Eternia in a picture: the map where somebody fell, who was hurt, the goals."""
+"""A moment of Clash for Eternia in a picture: the goals, the map, who was hurt."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _spaces(model: ModelView | None) -> tuple[int, ...]:
 def _wanted(
     view: EterniaView, before: EterniaView | None, fallen: Sequence[ModelView], hurt: Sequence[ModelView]
 ) -> set[int]:
-    """Return the spaces to be seen: where somebody fell, else what changed hands, else who was hurt or acts."""
+    """Return the spaces to be seen: falls, else claims, else who was hurt or acts."""
     active = [model for model in view.models if model.active]
     found = {space for model in fallen for space in model.spaces}
     found = found or _claimed(view, before) or {space for model in hurt for space in model.spaces}
@@ -100,7 +100,10 @@ def _marks(view: EterniaView) -> Marks:
 
 
 def _with(view: EterniaView, fallen: Sequence[ModelView]) -> tuple[EterniaView, frozenset[int]]:
-    """Put those that fell where they stood, unless somebody else stands there now; return who they are."""
+    """Return a view with those that fell where they stood, and who they are.
+
+    Where somebody else stands now they are left out.
+    """
     taken = {space for model in view.models for space in model.spaces}
     free = {model.number: model for model in fallen if taken.isdisjoint(model.spaces)}
     others = [model for model in view.models if model.number not in free]

@@ -2,7 +2,7 @@
 
 - ``art``: The art of Terrene Odyssey: the emblem of each card, the land of a Terrain, the backs
 - ``cards``: Cards in pictures: their faces, small ones, one piece, a seat's hand
-- ``moment_picture``: A moment of Terrene Odyssey in a picture: both sides, who fell, who attacked and who blocked
+- ``moment_picture``: A moment of Terrene Odyssey in a picture: both sides, who fell, who fought
 - ``question_picture``: A question of Terrene Odyssey in a picture: its choices, the attack, the cards
 - ``board``: The whole table of Terrene Odyssey
 - ``chain``: Acts under way, between both sides: the battle, the act answered, and the chain on it

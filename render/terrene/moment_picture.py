@@ -1,4 +1,4 @@
-"""A moment of Terrene Odyssey in a picture: both sides, who fell, who attacked and who blocked."""
+"""A moment of Terrene Odyssey in a picture: both sides, who fell, who fought."""
 
 from __future__ import annotations
 
@@ -66,7 +66,10 @@ def _rows(
 
 
 def _about(view: TerreneView, before: TerreneView | None, fallen: frozenset[int]) -> list[MemberView]:
-    """Return the Characters that it is about, as they were before: who fell, attacked, blocked, or was hurt."""
+    """Return the Characters that it is about, as they were before.
+
+    They are those that fell, attacked, blocked, or were hurt.
+    """
     then = before or view
     now = {member.number: member for player in view.players for member in player.party}
     old = [member for player in then.players for member in player.party]
@@ -77,7 +80,10 @@ def _about(view: TerreneView, before: TerreneView | None, fallen: frozenset[int]
 
 
 def _shown(view: TerreneView, before: TerreneView | None, member: MemberView) -> MemberView:
-    """Return a Character as all saw it last: one that was turned up in its fall lies on a discard pile."""
+    """Return a Character as all saw it last.
+
+    One that was turned up in its fall lies on its player's discard pile.
+    """
     if member.card is not None or before is None:
         return member
     had = len(before.players[member.seat].discard)

@@ -2,7 +2,7 @@
 
 - ``cards``: Boards and cards in pictures
 - ``map``: The map in pictures: the ground, a part of it, and the units on it
-- ``moment_picture``: A moment of TimeStrike in a picture: the map where somebody fell, and the teams that it is about
+- ``moment_picture``: A moment of TimeStrike in a picture: the map around it, the teams that it is about
 - ``question_picture``: A question in a picture: the map around who acts and what can be chosen
 - ``board``: The whole table: all of the map, and everyone
 - ``fears_card``: Fear's stats card in a strip below the map: its phase, its health, the stats of the Lost

@@ -1,4 +1,4 @@
-"""A moment of TimeStrike in a picture: the map where somebody fell, and the teams that it is about."""
+"""A moment of TimeStrike in a picture: the map around it, the teams that it is about."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _risen(view: TimestrikeView, before: TimestrikeView | None) -> list[UnitView
 
 
 def _part(view: TimestrikeView, seen: Sequence[UnitView], hurt: Sequence[UnitView]) -> Look:
-    """Return the part of the map that shows whoever fell, was hurt or acts, as far as they are near."""
+    """Return the part of the map that shows who fell, was hurt or acts, where near."""
     cells = cells_of(view.places)
     board = frozenset(cells.values())
     standing = [unit for unit in view.units if unit.at]
@@ -85,14 +85,20 @@ def _spots(units: Sequence[UnitView], cells: Mapping[str, Cell], board: Collecti
 
 
 def _seats(view: TimestrikeView, units: Sequence[UnitView]) -> list[int]:
-    """Return the players that it is about, as many as have room: whose units those are, then who acts."""
+    """Return the players that it is about, as many as have room.
+
+    First come those whose units fell or were hurt, then who acts.
+    """
     whose = {one.code: one.seat for one in view.characters}
     wanted = [whose.get(code, -1) for code in (*[unit.of for unit in units], view.active or "")]
     return [seat for seat in dict.fromkeys(wanted) if seat in view.around][:_TEAMS]
 
 
 def _with(view: TimestrikeView, fallen: Sequence[UnitView]) -> tuple[TimestrikeView, frozenset[str]]:
-    """Put those that fell where they stood, unless somebody else stands there now; return who they are."""
+    """Return a view with those that fell where they stood, and who they are.
+
+    Where somebody else stands now they are left out.
+    """
     taken = {name for unit in view.units for name in unit.at}
     free = {unit.code: unit for unit in fallen if taken.isdisjoint(unit.at)}
     units = tuple([replace(one, at=free[one.code].at) if one.code in free else one for one in view.units])

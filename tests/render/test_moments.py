@@ -1,4 +1,4 @@
-"""The card of a moment: each game meets one in games at random, and it is drawn for everybody alike."""
+"""The card of a moment: random games meet one, and it is drawn for everybody alike."""
 
 from __future__ import annotations
 
@@ -149,3 +149,15 @@ def test_what_a_game_begins_with_is_drawn_without_a_before(mode: int) -> None:
     one = moments(mode)[0]
     picture = render.moment(one.game, one.view, WILD, None, one.card(), moving=True)
     assert Image.open(io.BytesIO(picture.png)).format == "WEBP"
+
+
+@MET
+def test_a_game_without_a_picture_of_moments_shows_its_table(mode: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = moments(mode)[0]
+    monkeypatch.delattr(f"render.{one.game}.moment")
+    still, _ = one.drawn()
+    moving, _ = one.drawn(moving=True)
+    scene = render.scene(one.game, one.view, WILD, one.before)
+    assert still.width == WIDTH == scene.width
+    assert (moving.width, moving.height) != (0, 0)
+    assert still.height > scene.height

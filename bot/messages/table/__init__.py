@@ -3,7 +3,7 @@
 - ``act_pages``: Acts and queries: things a person may do or ask at any time
 - ``catchup``: Catching up: a few lines of news, and the board with changes marked
 - ``ending``: The end of a game: the winner and why, the points' parts, the deciding moment, the way on
-- ``moments``: Moments: what a game names as worth a picture, the button for it, and the picture to share
+- ``moments``: Moments: events that are worth a picture, the button for it, the picture to share
 - ``notices``: Notices to the table or one person: happenings besides the game, and the ways to react
 - ``place_notices``: Notices about a table's place: gone, locked or closed to the bot, or the table has moved
 - ``question_pages``: Messages for one person: the sealed question with the hand, its confirmation, the hand

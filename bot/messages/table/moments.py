@@ -1,4 +1,4 @@
-"""Moments: what a game names as worth a picture, the button for it, and the picture to share."""
+"""Moments: events that are worth a picture, the button for it, the picture to share."""
 
 from __future__ import annotations
 

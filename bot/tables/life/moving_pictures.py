@@ -1,4 +1,4 @@
-"""Moving pictures: whether the pictures of moments that are shared from a table move, as its owner likes."""
+"""Moving pictures: whether shared pictures of moments move, as a table's owner likes."""
 
 from __future__ import annotations
 

@@ -116,10 +116,11 @@ def change(*pictures: Image.Image, most: int = CHANGE) -> bytes:
     several threads.
 
     Args:
-        pictures: The picture before and the one after it, of the same size, or that alone.
+        pictures: The picture before and the one after it, each placed at the top left, or that alone.
         most: Bytes of the file.
     """
-    first, *later = [picture.convert("RGB") for picture in pictures]
+    size = max(picture.width for picture in pictures), max(picture.height for picture in pictures)
+    first, *later = [_padded(picture.convert("RGB"), size) for picture in pictures]
     last = later[-1] if later else first
     between = [Image.blend(first, last, step / (BETWEEN + 1)) for step in range(1, BETWEEN + 1)]
     durations = [BEFORE, *[STEP] * BETWEEN, AFTER]

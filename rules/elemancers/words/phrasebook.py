@@ -60,7 +60,7 @@ class ElemancersWords(Phrasebook[ElemancersState[Any], ElemancersView, Cards]):
         self._avatars = frozenset([one.code for one in rules.cards.avatars.values()])
 
     def moment(self, event: Event) -> str:
-        """ELE-DMG-8: an Avatar that falls, too, and the end of each Battle in which somebody was hurt."""
+        """ELE-DMG-8: an Avatar that falls, too, and a Battle in which somebody was hurt."""
         if isinstance(event, Defeated):
             return "An Avatar Falls" if event.card in self._avatars else ""
         if isinstance(event, BattleEnded):

@@ -217,7 +217,7 @@ class Phrasebook(Generic[S, V, C]):
         return sentence(name_things(clause, self.names))
 
     def moment(self, event: Event) -> str:
-        """Return the heading of a picture that shows an event, to be shared; empty for what is worth none.
+        """Return the heading of an event's picture, to be shared; empty for one not worth it.
 
         It is asked of what everybody sees. By default it is what :attr:`moments` says.
         """

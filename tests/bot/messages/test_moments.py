@@ -1,4 +1,4 @@
-"""Moments at a table: a button below the news, and a card to share for everybody who presses it."""
+"""Moments at a table: a button below the news, and a card for whoever presses it."""
 
 from __future__ import annotations
 
