@@ -1,7 +1,7 @@
-"""``python -m tests.render.looks_on_sheets``: themes and end cards for the documents.
+"""``python -m tests.render.looks_on_sheets``: sheets of themes and cards for the docs.
 
-Games are played at random from a seed, so the same code writes the same sheets: ``docs/pictures/themes.png`` and
-``docs/pictures/end-cards.png``.
+Games are played at random from a seed, so the same code writes the same sheets: ``themes.png``, ``end-cards.png`` and
+``moments.png`` in ``docs/pictures``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,16 @@ from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
 from rules.kernel.words import listing
 from tests.render.before_and_after import NAMES, PICTURES
+from tests.render.moments import TABLES, Met, met
 
 SEATS = {"clash": 4, "eternia": 3, "terrene": 2, "elemancers": 6, "timestrike": 4}
 WIDTH, GAP, COLOURS = 390, 10, 256
 CARD = 600
 """How wide a card is shown."""
+MOMENT = 330
+"""The same of a moment."""
+MOMENTS = {"A Titan Falls", "KO", "Overkill", "A Character Falls", "An Avatar Falls"}
+"""The headings of moments that are shown, one of each game."""
 LONGEST = 20_000
 """Answers after which no game goes on."""
 
@@ -69,6 +74,27 @@ def end_cards() -> Image.Image:
     return beside(cards, 2)
 
 
+def moment_cards() -> Image.Image:
+    """Return the card of a moment of each game, side by side."""
+    shown: dict[str, Met] = {}
+    for mode in range(len(TABLES)):
+        for one in met(mode):
+            same = getattr(one.view, "game", 1) == getattr(one.before, "game", 1)  # of a match
+            if one.heading in MOMENTS and same:
+                shown.setdefault(one.game, one)
+    drawn = [render.moment(one.game, one.view, NAMES, one.before, one.card(NAMES)).png for one in shown.values()]
+    cards = [_opened(png, MOMENT) for png in drawn]
+    high = max(card.height for card in cards)
+    return beside([_high(card, high) for card in cards], len(cards))
+
+
+def _high(image: Image.Image, high: int) -> Image.Image:
+    """Return a picture with as much grey below it as it takes to be so high."""
+    whole = Image.new("RGB", (image.width, high), (124, 128, 138))
+    whole.paste(image)
+    return whole
+
+
 def _opened(png: bytes, width: int) -> Image.Image:
     image = Image.open(io.BytesIO(png)).convert("RGB")
     return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
@@ -87,3 +113,4 @@ def beside(images: Sequence[Image.Image], columns: int) -> Image.Image:
 if __name__ == "__main__":
     themes().save(PICTURES / "themes.png", optimize=True)
     end_cards().save(PICTURES / "end-cards.png", optimize=True)
+    moment_cards().save(PICTURES / "moments.png", optimize=True)
