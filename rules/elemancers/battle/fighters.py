@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.elemancers.effects.records import TraitCode
 from rules.elemancers.sides import Side
-from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of, faction_of, traits_of
+from rules.elemancers.state import BARANSU, Creature, ElemancersTable, battle_of, faction_of, stat_of, traits_of
 
 
 def fighters(t: ElemancersTable) -> list[Creature]:
@@ -41,6 +41,13 @@ def strength(t: ElemancersTable) -> dict[Side, int]:
     if dragon_fights(t):
         found[BARANSU] = t.content.baransu.dice
     return found
+
+
+def defences(t: ElemancersTable, side: str) -> tuple[int, ...]:
+    """ELE-DMG-2: the DEFs that the dice of a side have to exceed, the lowest in front."""
+    found = [stat_of(t, one, "defence") for one in fighters(t) if faction_of(t.state, one.clan) != side]
+    found += [t.content.baransu.defence] if side != BARANSU and dragon_fights(t) else []
+    return tuple(sorted(dict.fromkeys(found)))
 
 
 def ready_traits(t: ElemancersTable, one: Creature) -> tuple[TraitCode, ...]:

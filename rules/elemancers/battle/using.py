@@ -16,6 +16,7 @@ from rules.elemancers.rounds.destinations import by_weight
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
 from rules.elemancers.words import own_harm
+from rules.elemancers.words.die_changes import of_die
 from rules.elemancers.words.effect_words import said, said_of, when
 from rules.elemancers.words.labels import creature_label, die_label
 from rules.kernel import Among, Option, Picks, Ref, Refusal
@@ -198,7 +199,8 @@ class Aim(ClanAsk, kw_only=True, tag="elemancers.aim"):
         """Name the target."""
         effect = self._effect(t)
         danger = own_harm.of_effect(t, self.of, effect, key)
-        return Option(key, aim_label(t, effect, key), capital(danger), aim_ref(t, effect, key), danger=danger)
+        said = ". ".join([capital(part) for part in (danger, of_die(t, effect, key)) if part])
+        return Option(key, aim_label(t, effect, key), said, aim_ref(t, effect, key), danger=danger)
 
     def ordered(self, t: ElemancersTable, seat: int) -> list[str]:
         """ELE-TRT-12: where creatures can leave to, as for Moves."""
@@ -333,7 +335,7 @@ def use_option(t: ElemancersTable, clan: str, key: str) -> Option:
         return Option(key, name, detail, target=_use_ref(use))
     (effect,) = [one for _, one, able in effects_of(t, use) if aimed(able)]
     ref, danger = aim_ref(t, effect, target), own_harm.of_effect(t, clan, effect, target)
-    said = ". ".join([part for part in (capital(danger), detail) if part])
+    said = ". ".join([part for part in (capital(danger), capital(of_die(t, effect, target)), detail) if part])
     itself, _, place = target.partition("@")
     moves = place and use.kind == "trait" and itself == str(use.creature)  # its group names it already
     label = f"to {t.content.names[place]}" if moves else aim_label(t, effect, target)

@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import product
 
 from rules.elemancers.battle.battles import Roll, dice_of, leaders
-from rules.elemancers.battle.fighters import dragon_fights, fighters, strength
+from rules.elemancers.battle.fighters import defences, strength
 from rules.elemancers.battle.using import Resolve
 from rules.elemancers.effects.records import Reroll
 from rules.elemancers.rounds.baransu import DragonActs
-from rules.elemancers.state import BARANSU, FACES, ElemancersTable, battle_of, faction_of, stat_of
+from rules.elemancers.state import FACES, ElemancersTable, battle_of
 from rules.kernel import Step
 from rules.kernel.books.phrasebook import Fates
 
@@ -29,7 +29,7 @@ def fates(t: ElemancersTable, step: Step) -> Fates:
         sides = strength(t)
         if len(sides) < 2:
             return ()
-        return [falls(_bounds(t, side), dice_of(t, side)) for side in leaders(t, sides)]
+        return [falls(defences(t, side), dice_of(t, side)) for side in leaders(t, sides)]
     if isinstance(step, Resolve):
         return _rerolls(t, step)
     if not isinstance(step, DragonActs) or not t.state.unlocked or not t.state.dragon.at:
@@ -44,14 +44,7 @@ def _rerolls(t: ElemancersTable, step: Resolve) -> Fates:
     if not rest or not isinstance(rest[0], Reroll) or any(isinstance(one, Reroll) for one in rest[1:]):
         return ()
     dice = battle_of(t.state).dice
-    return [falls(_bounds(t, dice[int(place)].side), 1) for place in step.still(t, rest[0], step.at)]
-
-
-def _bounds(t: ElemancersTable, side: str) -> tuple[int, ...]:
-    """ELE-DMG-2: the DEFs that the dice of a side have to exceed."""
-    found = [stat_of(t, one, "defence") for one in fighters(t) if faction_of(t.state, one.clan) != side]
-    found += [t.content.baransu.defence] if side != BARANSU and dragon_fights(t) else []
-    return tuple(sorted(dict.fromkeys(found)))
+    return [falls(defences(t, dice[int(place)].side), 1) for place in step.still(t, rest[0], step.at)]
 
 
 @lru_cache(maxsize=256)
