@@ -101,7 +101,7 @@ def _from_1(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def _from_2(state: dict[str, Any]) -> dict[str, Any]:
-    """In version 2 the AI's Characters were picked one by one, and places stood in another order."""
+    """In version 2 the AI picked one by one, and places stood in another order."""
     return state
 
 
