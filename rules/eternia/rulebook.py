@@ -100,14 +100,19 @@ def _from_1(state: dict[str, Any]) -> dict[str, Any]:
     return {**state, "agenda": agenda}
 
 
+def _from_2(state: dict[str, Any]) -> dict[str, Any]:
+    """In version 2 the AI picked one by one, and places stood in another order."""
+    return state
+
+
 class EterniaRules(Rulebook[EterniaState[Any], EterniaView, Cards]):
     """Clash for Eternia, for one to five players."""
 
     id = "eternia"
     Options = EterniaOptions
     State = EterniaState
-    version = 2
-    migrations = {1: _from_1}
+    version = 3
+    migrations = {1: _from_1, 2: _from_2}
     steps = steps_in(
         *(character_selection, setup, lineup, rounds, order_phase, activations, actions, interacting, own_effects),
         *(moving, walking, pushing, placing, spawning),

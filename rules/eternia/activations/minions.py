@@ -22,6 +22,7 @@ from rules.eternia.state import EterniaTable
 from rules.eternia.told.combat_events import MinionActs, MinionsRest
 from rules.eternia.words.refusing_in_combat import of_targets
 from rules.kernel import Among, Legal, Option, Picks, Ref, Refusal, Step
+from rules.kernel.play.actors import RULES
 from rules.kernel.words import listing
 
 REST = "rest"
@@ -63,8 +64,9 @@ class NextMinion(Ask, kw_only=True, tag="eternia.next_minion"):
     in_order: bool = False
 
     def choices(self, t: EterniaTable, seat: int) -> Legal:
-        """The Minions by number, or none of them."""
-        return Among((*[t.state.models[number].code for number in self.left], REST))
+        """The Minions by number, or none of them; for the AI also an order (ETE-AI-16)."""
+        settled = (IN_ORDER,) if seat == RULES and len(self.left) > 2 else ()
+        return Among((*[t.state.models[number].code for number in self.left], *settled, REST))
 
     def by_rules(self, t: EterniaTable) -> tuple[Picks, ...]:
         """ETE-AI-23: the closest to an Enemy. ETE-AI-16: of several, the order may be settled."""

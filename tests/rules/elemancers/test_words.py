@@ -66,7 +66,8 @@ def test_an_option_says_what_a_card_does() -> None:
     (key,) = [key for key in made.keys if key.startswith("card.")]
     option = made.someone.options[key]
     assert (option.label, option.path) == ("Light's 4", ("Home Ground",))
-    assert option.detail == "If a Power Token of your Faction lies there, lower an enemy die by 2"
+    does = "If a Power Token of your Faction lies there, lower an enemy die by 2"
+    assert option.detail == f"4 → 2, still no Hit. {does}"
 
 
 def test_a_forecast_says_what_a_battle_may_cost() -> None:

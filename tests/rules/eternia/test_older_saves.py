@@ -1,4 +1,4 @@
-"""Saves of version 1, where steps asked about places: they load and go on as today's do."""
+"""Saves of older versions: they load and go on as today's do."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from rules.eternia.content.scenarios import PerSide
 from rules.eternia.ground.placing import ChooseFoot, ChoosePlace, ChooseReturn, ChooseSaddle
 from rules.eternia.ground.pushing import ChoosePush
 from rules.eternia.ground.spawning import ChooseElite, ChooseSpawn
+from rules.eternia.rounds.character_selection import TRIO
+from rules.eternia.rounds.chosen_one_by_one import PickForAi
 from rules.kernel import Among, Answer
 from rules.kernel.engine.codec import Save
 from tests.rules.eternia.helping import Using
@@ -130,3 +132,12 @@ def test_a_step_of_version_1_that_asked_is_the_question(kind: str, step: Any) ->
     state["agenda"][-1]["offers"] = _offers(played)
     old = Save(1, "eternia", 1, msgspec.Raw(msgspec.msgpack.encode(state)))
     assert played.game.encode(played.game.decode(msgspec.msgpack.encode(old))) == data
+
+
+def test_a_table_of_version_2_goes_on_where_the_ai_picks_one_by_one() -> None:
+    played = _mounts()
+    played.state.agenda[:0] = [PickForAi() for _ in range(TRIO)]
+    written = msgspec.msgpack.decode(played.game.encode(played.state), type=Save)
+    loaded = played.game.decode(msgspec.msgpack.encode(msgspec.structs.replace(written, version=2)))
+    assert played.game.encode(loaded) == played.game.encode(played.state)
+    assert written.version > 2, "else it would be played again by today's rules, from its first move"
