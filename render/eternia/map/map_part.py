@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -101,11 +101,9 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
         _model(field, model)
     _beneath(field)
     reached = field.reached & whole
-    for space in reached:
-        _named(field, space)
+    _named(field, reached)
     _past(field, before)
-    for space in whole - reached:
-        _named(field, space)
+    _named(field, whole - reached)
     for aim in marks.aims:
         if aim.space in whole and aim.space not in standing:
             _aim(field, aim)
@@ -296,12 +294,11 @@ def _mark(field: _Field, space: int, sign: str, size: int, fill: Colour, down: i
             field.on.mark(space, sign, size, fill, down=down)
 
 
-def _named(field: _Field, space: int) -> None:
-    """Name a space that has room for it."""
-    model = field.standing.get(space)
-    if not field.crop.named or space in field.ends or (model is not None and not field.crop.roomy):
-        return
-    _name(field, space)
+def _named(field: _Field, spaces: Collection[int]) -> None:
+    """Name the spaces that have room for it; ends of moves have their names."""
+    for space in spaces if field.crop.named else ():
+        if space not in field.ends and (space not in field.standing or field.crop.roomy):
+            _name(field, space)
 
 
 def _name(field: _Field, space: int, ink: Colour | None = None) -> None:
