@@ -45,7 +45,7 @@ class _Field(Struct, frozen=True):
 
     @property
     def reached(self) -> frozenset[int]:
-        """The spaces that can be chosen, or are a part of what can: their names matter more than tokens."""
+        """Spaces that can be chosen, or a part of what can: names matter more than tokens there."""
         if self.crop.roomy:
             return frozenset(self.ends)
         return frozenset([space for reach in self.marks.reach for space in reach.spaces])
