@@ -1,4 +1,4 @@
-"""Destinations: how far they are from an Avatar's goal, and the order in which they are shown."""
+"""Destinations: how far from an Avatar's goal, and the order in which they are shown."""
 
 from __future__ import annotations
 
