@@ -10,7 +10,7 @@ from rules.elemancers.battle.fighters import fighters, strength
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.content.in_force import Cards
 from rules.elemancers.rounds import hollow
-from rules.elemancers.rounds.goals import way
+from rules.elemancers.rounds.destinations import way
 from rules.elemancers.rounds.power_actions import unspent
 from rules.elemancers.rounds.turns import part_of_turn
 from rules.elemancers.state import (

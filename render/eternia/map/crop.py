@@ -53,6 +53,8 @@ class Crop(NamedTuple):
         left, top = (0, 0) if wide >= _NAMED else (_LEFT, _TOP)
         rows = [row for _, row in cells]
         height = Layout(wide).height(max(rows) - min(rows) + 1) + (0 if top else 2 * _EDGE)
+        if left:  # the whole width has room: what stands beside rows and columns names every space
+            cells = [cell for cell in CELLS.values() if min(rows) <= cell[1] <= max(rows)]
         layout = Layout.around(cells, WIDTH - left, height, wide)
         return cls(layout._replace(left=layout.left + left, top=layout.top + top), height + top, left, top)
 

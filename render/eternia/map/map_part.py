@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -22,6 +22,7 @@ from rules.eternia.view import AimView, EterniaView, ModelView, ReachView, Token
 _HIGH, _TALL = 112, 140  # a hex with room up and down: for a number, for a model, over its name
 _TOKEN = 64
 _BENEATH = 36  # an objective under a model
+_ASIDE = 42  # how far beside the middle of a name it then stands
 _FACE = {"players": 78, "controller": 68, "none": 78}  # a model's sign
 _ROUND = 0.86  # how much of a round sign's box nothing else may lie in
 _SIGN = 32  # of what holds on a model
@@ -41,6 +42,13 @@ class _Field(Struct, frozen=True):
     whole: frozenset[int]
     room: Room
     bodies: Room
+
+    @property
+    def reached(self) -> frozenset[int]:
+        """Spaces that can be chosen, or a part of what can: names matter more than tokens there."""
+        if self.crop.roomy:
+            return frozenset(self.ends)
+        return frozenset([space for reach in self.marks.reach for space in reach.spaces])
 
     @property
     def low(self) -> int:
@@ -92,9 +100,10 @@ def draw(canvas: Canvas, crop: Crop, view: EterniaView, marks: Marks, before: Et
     for model in shown:
         _model(field, model)
     _beneath(field)
+    reached = field.reached & whole
+    _named(field, reached)
     _past(field, before)
-    for space in whole:
-        _named(field, space)
+    _named(field, whole - reached)
     for aim in marks.aims:
         if aim.space in whole and aim.space not in standing:
             _aim(field, aim)
@@ -118,7 +127,7 @@ def _shown(view: EterniaView, whole: frozenset[int]) -> list[ModelView]:
 
 def _tokens(field: _Field) -> None:
     """Draw what lies on free spaces, an objective before a Spawn Token."""
-    taken = {*field.standing, *field.ends}
+    taken = {*field.standing, *field.reached}
     size = min(_TOKEN, field.on.high - 20)
     for piece in sorted(field.view.tokens, key=lambda one: one.kind == "spawn"):
         if piece.carrier is None and piece.space in field.whole and piece.space not in taken:
@@ -131,15 +140,17 @@ def _tokens(field: _Field) -> None:
 
 
 def _beneath(field: _Field) -> None:
-    """Draw small and aside the objectives under a model, or under what it takes to go there."""
+    """Draw small and aside the objectives under a model, or where one can go."""
     far, aside = max(_BENEATH, round(field.on.high * 0.3)), round(field.on.high * 0.32)
+    reached = field.reached
     above = (aside, -aside) if field.crop.counted else (0, aside, -aside)  # on a small hex, aside is the next space
     around = [(right, down) for down in (-far, far) for right in above] + [(aside, 0), (-aside, 0)]
+    around += [(side, field.low) for side in (-_ASIDE, _ASIDE)]
     for piece in field.view.tokens:
         model = field.standing.get(piece.space)
         if model is not None and model.kind == "object" and piece.kind == "seal":
             continue  # the thing that stands there is the objective
-        covered = model is not None or piece.space in field.ends
+        covered = model is not None or piece.space in reached
         if piece.kind != "spawn" and piece.carrier is None and covered and piece.space in field.whole:
             x, y = field.on.middles[piece.space]
             spots = [(x + right, y + down) for right, down in around]
@@ -173,7 +184,7 @@ def _end(field: _Field, space: int, reach: ReachView) -> None:
     if reach.harm and counted:
         on.text(x - 24, y - up, str(reach.cost), 44, theme.CHOICE, weight=800, anchor="centre")
         hurt(on, x + 20, y - up, reach.harm, 50)
-        field.room.take(x, y - up, 88, 44)
+        field.room.take(x, y - up, 88, 40)
     elif reach.harm:
         hurt(on, x, y, reach.harm, 50)
         field.room.take(x, y, 44, 44)
@@ -285,12 +296,11 @@ def _mark(field: _Field, space: int, sign: str, size: int, fill: Colour, down: i
             field.on.mark(space, sign, size, fill, down=down)
 
 
-def _named(field: _Field, space: int) -> None:
-    """Name a space that has room for it."""
-    model = field.standing.get(space)
-    if not field.crop.named or space in field.ends or (model is not None and not field.crop.roomy):
-        return
-    _name(field, space)
+def _named(field: _Field, spaces: Collection[int]) -> None:
+    """Name the spaces that have room for it; ends of moves have their names."""
+    for space in spaces if field.crop.named else ():
+        if space not in field.ends and (space not in field.standing or field.crop.roomy):
+            _name(field, space)
 
 
 def _name(field: _Field, space: int, ink: Colour | None = None) -> None:

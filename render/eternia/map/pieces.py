@@ -201,7 +201,7 @@ def token(
         return
     colour = theme.PALE if piece.side == "none" else theme.SIDE[piece.side]
     canvas.shape("hexagon", x, y, size + 8, theme.INK, kind=part)  # whosever it is, it is no model
-    canvas.on(theme.INK).shape("hexagon", x, y, size, colour)
+    canvas.on(theme.INK).shape("hexagon", x, y, size, colour, kind=part)
     if size > 40:
         within = round(size * _INSIDE["hexagon"])
         canvas.on(colour).text(x, y, piece.label, least, theme.INK, weight=800, anchor="centre", within=within)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
+from rules.elemancers.battle.die_changes import of_die
 from rules.elemancers.battle.fighters import may_reroll, of_clan, ready_traits
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.effects.carrying_out import does
@@ -16,7 +18,6 @@ from rules.elemancers.rounds.destinations import by_weight
 from rules.elemancers.state import Creature, ElemancersTable, battle_of, works
 from rules.elemancers.told.battle_events import CardPlayed, TraitUsed, WeaponUsed
 from rules.elemancers.words import own_harm
-from rules.elemancers.words.die_changes import of_die
 from rules.elemancers.words.effect_words import said, said_of, when
 from rules.elemancers.words.labels import creature_label, die_label
 from rules.kernel import Among, Option, Picks, Ref, Refusal
@@ -272,19 +273,15 @@ def leaving(t: ElemancersTable, clan: str, keys: Sequence[str]) -> list[str]:
 
     Where a creature of the Clan can leave to stands as in its Moves.
     """
-    found: dict[str, list[str]] = {}
-    for key in keys:
-        whose, sign, place = key.rpartition("@")
-        found.setdefault(whose + sign or key, []).append(place)
-    if not any(one.endswith("@") for one in found):
-        return []
     ordered: list[str] = []
-    for whose, places in found.items():
-        number = whose.removesuffix("@").rpartition(">")[2]
-        moves = whose.endswith("@") and t.state.creatures[int(number)].clan == clan
-        sorted_ = by_weight(t, t.state.creatures[int(number)], places) if moves else places
-        ordered += [f"{whose}{place}" for place in sorted_] if whose.endswith("@") else [whose]
-    return ordered
+    for whose, found in groupby(keys, key=lambda key: key.rpartition("@")[0]):
+        one = t.state.creatures[int(whose.rpartition(">")[2])] if whose else None
+        if one is None or one.clan != clan:
+            ordered += found
+        else:
+            places = [key.rpartition("@")[2] for key in found]
+            ordered += [f"{whose}@{place}" for place in by_weight(t, one, places)]
+    return ordered if any("@" in key for key in keys) else []
 
 
 def _whom(effect: Base) -> str:

@@ -7,8 +7,7 @@
 - ``power_actions``: Power Actions: what a Clan can do with its PT, and where the PT lies afterwards
 - ``summoning``: Summon Creatures: where tokens or the Avatar may be placed, and placing them
 - ``moving``: Moves: which creatures can go where, one after the other
-- ``destinations``: The order in which destinations are shown: what matters first, and near before far
-- ``goals``: Where a Clan's Avatar has to go, and how far it is from there
+- ``destinations``: Destinations: how far from an Avatar's goal, and the order in which they are shown
 - ``elements``: Matching Element Locations: where PT are placed, and where they go back
 - ``sagas``: Saga Cards and Lore Cards: completing a Saga, the next one, the unlocking
 - ``baransu``: Baransu's action at the end of each turn, once she is unlocked

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from rules.elemancers.clan_questions import DONE, ClanAsk, at, of_creature
 from rules.elemancers.content.in_force import ANYWHERE
 from rules.elemancers.rounds import hollow
-from rules.elemancers.rounds.destinations import by_goal, by_weight
-from rules.elemancers.rounds.goals import distance, goal_of
+from rules.elemancers.rounds.destinations import by_goal, by_weight, distance, goal_of
 from rules.elemancers.sides import FACTION
 from rules.elemancers.state import (
     SPACES,

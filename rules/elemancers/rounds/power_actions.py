@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from rules.elemancers.clan_questions import ClanAsk
 from rules.elemancers.rounds import hollow
+from rules.elemancers.rounds.destinations import distance
 from rules.elemancers.rounds.drawing import draw_cards
-from rules.elemancers.rounds.goals import distance
 from rules.elemancers.rounds.summoning import PlaceAvatar, PlaceTokens, room, spreads
 from rules.elemancers.state import (
     AVATAR_CARD,

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from rules.elemancers.clan_questions import ClanAsk, at
-from rules.elemancers.rounds.destinations import by_goal
+from rules.elemancers.rounds.destinations import by_goal, distance
 from rules.elemancers.rounds.elements import match
-from rules.elemancers.rounds.goals import distance
 from rules.elemancers.state import SPACES, ElemancersTable, avatar_of, faction_of, free, on_card
 from rules.elemancers.told.table_events import Summoned
 from rules.elemancers.words.labels import short

@@ -8,7 +8,6 @@
 - ``effect_words``: Effects and conditions in words: what a Trait, a card or a Weapon does
 - ``card_faces``: Faces of what can be looked up or lies on the table: cards, Weapons, Lore, places
 - ``pieces``: What players can look up by name: Clans, Traits, cards, Weapons, Sagas
-- ``die_changes``: What comes of a die on which something is used: its number, and whether it is a Hit
 - ``dice_fates``: How the dice of a Battle, and Baransu's, may fall: forecasts try one way of each kind
 - ``forecast_figures``: The figures that forecasts compare
 - ``hollow_words``: A victory in the Hollow that is near, in words: who wins when, and what stops it

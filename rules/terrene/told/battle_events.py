@@ -134,7 +134,7 @@ class Healed(Event, frozen=True, kw_only=True, tag="terrene.healed"):
     card: str
     amount: int
     total: int
-    hp: int = 0
+    hp: int
 
     @property
     def left(self) -> str:

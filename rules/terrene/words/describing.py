@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from rules.kernel.words import count, listing, seat, seats, signed
+from rules.terrene.state import HIT_POINTS
 from rules.terrene.view import CardView, HeldView, LinkView, MemberView, PlayerView, StatView, TerreneView
 from rules.terrene.words.phrases import COUNTERS, STATUSES
 
-LOST_AT = 50
-"""The damage at which a side has lost."""
 NAMED = 2
 """The most Characters whose names are told when they leave the table."""
 PHASES = {
@@ -40,7 +39,7 @@ def describe(view: TerreneView) -> str:
 
 
 def _left(damage: int) -> str:
-    return f"{max(0, LOST_AT - damage)} of {LOST_AT} HP left"
+    return f"{max(0, HIT_POINTS - damage)} of {HIT_POINTS} HP left"
 
 
 def _headline(view: TerreneView) -> str:
@@ -135,7 +134,7 @@ def sum_up(before: TerreneView, now: TerreneView) -> tuple[str, ...]:
         return tuple(said)
     hurt = sorted(pairs, key=lambda pair: pair[1].damage - pair[0].damage)
     said += [
-        f"{seats(new.seats)} {signed(old.damage - new.damage)}, {max(0, LOST_AT - new.damage)} HP left"
+        f"{seats(new.seats)} {signed(old.damage - new.damage)}, {max(0, HIT_POINTS - new.damage)} HP left"
         for new, old in hurt
         if new.damage != old.damage
     ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.elemancers.battle.die_changes import of_die
 from rules.elemancers.battle.using import Aim
 from rules.elemancers.effects.records import Add, Base, Lock, Reroll, Turn
 from rules.elemancers.effects.uses import Use
-from rules.elemancers.words.die_changes import of_die
 from rules.kernel import Table
 from tests.rules.elemancers.table import CARDS, MODIFY, Elements, fight, table
 
