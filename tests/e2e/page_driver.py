@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from playwright.async_api import Browser, FrameLocator, Locator, Page, Playwright, async_playwright, expect
+from playwright.async_api import TimeoutError as NotInTime
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 """The browser on the PATH, if there is one."""
@@ -229,11 +230,24 @@ class PageDriver:
         await self._act(self.frame.locator("#send-message").click)
 
     async def begin(self, command: str) -> None:
-        """Begin a slash command and stop at its first option."""
+        """Begin a slash command and stop at its first option, if it has any.
+
+        A page that has just loaded may be set up again while one types, and the command is words in the box then: as a
+        person does, it types the command again.
+        """
+        await self._ready("/")
         box = self.frame.locator("#channel-composer-input")
-        await box.click()
-        await box.press_sequentially(f"/{command}", delay=15)
-        await self.frame.locator("[role=option]").filter(has_text=f"/{command}").first.click()
+        begun = self.frame.locator(".command-chip")
+        for _ in range(3):
+            await box.fill("")
+            await box.press_sequentially(f"/{command}", delay=15)
+            await self.frame.locator("[role=option]").filter(has_text=f"/{command}").first.click()
+            try:
+                await begun.wait_for(timeout=5_000)
+            except NotInTime:
+                continue
+            return
+        raise AssertionError(f"/{command} cannot be begun")
 
     async def use_on(self, message: Locator, command: str) -> None:
         """Use a command on a message, from its menu."""
