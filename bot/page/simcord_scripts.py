@@ -24,6 +24,19 @@ SCRIPTS: dict[str, tuple[tuple[str, str], ...]] = {
         if (fresh) { active.click(); return true; }""",
         ),
     ),
+    # What is pressed while suggestions are on their way, or before their answer is shown, does nothing: here it waits.
+    "/actions.js": (
+        (
+            '    if (pending || (uncertain && kind !== "close"))',
+            """    const shown = awaitingRevision === null || awaitingRevision <= context.publishedRevision;
+    if (!pageAction(kind) && !uncertain && (pending ? pending.queryIntent : !shown)) {
+      clearTimeout(dispatch.waiting);
+      dispatch.waiting = setTimeout(() => dispatch(kind, extra, metadata), 50);
+      return;
+    }
+    if (pending || (uncertain && kind !== \"close\"))""",
+        ),
+    ),
     # It follows a conversation only from its very last pixel and forgets that it did when a picture comes later. What
     # the person does decides whether it is followed; see `frame.js`.
     "/timeline.js": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from aiohttp.test_utils import TestServer
+from playwright.async_api import Route
 
 from bot.page import build_app, running
 from tests.bot.page.tiny import Tiny
@@ -118,6 +120,29 @@ async def test_enter_takes_a_suggestion_and_then_goes_on(page: Served, chromium:
     await field.click()
     await window.frame.locator(".command-suggestion", has_text="Rails").wait_for()
     await field.press("Enter")  # it is taken already
+    await window.see("was told")
+
+
+@beside_the_browser
+async def test_enter_while_suggestions_are_on_their_way(page: Served, chromium: Chromium) -> None:
+    window = await chromium.window(page.address)
+    await window.as_user("Ana")
+    await window.begin("tell")
+    await window.fill_option("what", "rail")
+    await window.fill_option("whom", "cy")
+    asked = asyncio.Event()
+
+    async def slowly(route: Route) -> None:
+        if "autocomplete" in (route.request.post_data or ""):
+            asked.set()
+            await asyncio.sleep(2)
+        await route.continue_()
+
+    await window.page.route("**/api/action", slowly)
+    field = window.frame.locator('.command-pill[data-option="what"] input')
+    await field.click()
+    await asyncio.wait_for(asked.wait(), 30)
+    await field.press("Enter")
     await window.see("was told")
 
 
