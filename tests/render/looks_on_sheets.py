@@ -1,7 +1,7 @@
 """``python -m tests.render.looks_on_sheets``: sheets of themes and cards for the docs.
 
-Games are played at random from a seed, so the same code writes the same sheets: ``themes.png``, ``end-cards.png`` and
-``moments.png`` in ``docs/pictures``.
+Games are played at random from a seed, so the same code writes the same sheets: ``games.png``, ``themes.png``,
+``end-cards.png`` and ``moments.png`` in ``docs/pictures``.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ import rules
 from bot.people.theme_settings import THEMES
 from rules.kernel import Answer
 from rules.kernel.play.chance import Chance
-from rules.kernel.words import listing
-from tests.render.before_and_after import NAMES, PICTURES
+from tests.render.before_and_after import NAMES, PICTURES, Table, end_card, pictures, play
 from tests.render.moments import TABLES, Met, met
 
 SEATS = {"clash": 4, "eternia": 3, "terrene": 2, "elemancers": 6, "timestrike": 4}
@@ -30,6 +29,14 @@ MOMENT = 330
 """The same of a moment."""
 MOMENTS = {"A Titan Falls", "KO", "Overkill", "A Character Falls", "An Avatar Falls"}
 """The headings of moments that are shown, one of each game."""
+AT_PLAY = {
+    "clash": Table(4, 14, ("scene",), 2),
+    "eternia": Table(4, 110, ("scene",), 4),
+    "terrene": Table(2, 20, ("scene",), 1),
+    "elemancers": Table(6, 150, ("scene",), 3),
+    "timestrike": Table(2, 14, ("scene",), 7, {"mode": "raid", "map": "shallow_grave"}),
+}
+"""The tables that the README opens with."""
 LONGEST = 20_000
 """Answers after which no game goes on."""
 
@@ -47,6 +54,18 @@ def played(game_id: str, answers: int, seed: int = 1) -> tuple[Any, Any]:
     return game, state
 
 
+def games() -> Image.Image:
+    """Return the cover of each game above its table, side by side."""
+    columns = []
+    for game_id, table in AT_PLAY.items():
+        cover = render.cover(game_id, rules.load(game_id).words.title, (), table.seats)
+        ((_, scene),) = pictures(game_id, table, play(game_id, table))
+        assert cover is not None
+        columns.append(above(_opened(cover.png, WIDTH), _opened(scene, WIDTH)))
+    high = max(column.height for column in columns)
+    return beside([_high(column, high) for column in columns], len(columns))
+
+
 def themes() -> Image.Image:
     """Return one board in every theme."""
     game, state = played("elemancers", 60, 3)
@@ -59,18 +78,9 @@ def end_cards() -> Image.Image:
     cards = []
     for game_id, seats in SEATS.items():
         game, state = played(game_id, LONGEST)
-        outcome, view = game.outcome(state), game.view(state, None)
-        assert outcome is not None
         names = NAMES[:seats]
-        won = [names[seat] for seat in outcome.winners]
-        head = f"{listing(won)} {'wins' if len(won) == 1 else 'win'}" if won else "The players lose"
-        order = [seat for group in outcome.ranking for seat in group] or range(seats)
-        scored = any(outcome.scores)
-        rows = [(names[one], str(outcome.scores[one]) if scored else "", one in outcome.winners) for one in order]
-        rounds = getattr(view, "round", 0)
-        figures = (*([(str(rounds), "rounds")] if rounds else []), ("3", "days"))
-        told = render.EndCard(game.words.title, head, rows, figures)
-        cards.append(_opened(render.end(game_id, view, names, told).png, CARD))
+        told = end_card(game, state, names)
+        cards.append(_opened(render.end(game_id, game.view(state, None), names, told).png, CARD))
     return beside(cards, 2)
 
 
@@ -86,6 +96,13 @@ def moment_cards() -> Image.Image:
     cards = [_opened(png, MOMENT) for png in drawn]
     high = max(card.height for card in cards)
     return beside([_high(card, high) for card in cards], len(cards))
+
+
+def above(cover: Image.Image, table: Image.Image) -> Image.Image:
+    """Return two pictures of one width, one above the other."""
+    whole = _high(cover, cover.height + GAP + table.height)
+    whole.paste(table, (0, cover.height + GAP))
+    return whole
 
 
 def _high(image: Image.Image, high: int) -> Image.Image:
@@ -111,6 +128,7 @@ def beside(images: Sequence[Image.Image], columns: int) -> Image.Image:
 
 
 if __name__ == "__main__":
+    games().save(PICTURES / "games.png", optimize=True)
     themes().save(PICTURES / "themes.png", optimize=True)
     end_cards().save(PICTURES / "end-cards.png", optimize=True)
     moment_cards().save(PICTURES / "moments.png", optimize=True)
